@@ -1,0 +1,1 @@
+//! Static facts about one method's bytecode: frame maps, liveness, verification, null messages.

@@ -1,0 +1,1 @@
+//! A reader and writer of Java class files.

@@ -1,0 +1,2 @@
+//! The everypath command.
+fn main() {}

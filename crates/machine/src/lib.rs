@@ -1,0 +1,1 @@
+//! The Java machine: state, interpreter, natives.

@@ -1,0 +1,1 @@
+//! Linked classes: layouts, vtables, decoded code.

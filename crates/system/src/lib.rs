@@ -1,0 +1,1 @@
+//! The contract between what is explored and what explores it.
