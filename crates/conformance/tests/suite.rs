@@ -1,0 +1,41 @@
+//! The whole suite as a test: every fixture must agree on every JDK found.
+//!
+//! The binary is `$EVERYPATH`, or the release build of the workspace. Where
+//! neither exists the fixtures are only shown to be sound: the real `java`
+//! compiles them, ends, and agrees with itself.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use everypath_conformance::jdk::Jdk;
+use everypath_conformance::suite::{self, Options, Subject};
+
+const LIMIT: Duration = Duration::from_secs(120);
+
+#[test]
+fn every_fixture_behaves_as_under_the_real_java() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let jdks = Jdk::all();
+    assert!(!jdks.is_empty(), "the suite needs a JDK from 17 to 25");
+    let options = Options {
+        fixtures: root.join("tests/java/run"),
+        cache: root.join("target/conformance"),
+        filter: String::new(),
+        jdks,
+        subject: subject(&root),
+        limit: LIMIT,
+    };
+    let summary = suite::run(&options, |text| print!("{text}")).expect("the suite runs");
+    println!("{} passed, {} failed against {:?}", summary.passed, summary.failed, options.subject);
+    assert!(summary.passed > 0, "no fixtures found");
+    assert_eq!(summary.failed, 0, "fixtures differ, see above");
+}
+
+fn subject(root: &Path) -> Subject {
+    let release = root.join("target/release/everypath");
+    match std::env::var_os("EVERYPATH") {
+        Some(path) => Subject::Everypath(PathBuf::from(path)),
+        None if release.is_file() => Subject::Everypath(release),
+        None => Subject::Java,
+    }
+}
