@@ -1,0 +1,485 @@
+//! The class file as a whole (JVMS §4.1): header, members, and where the attributes are.
+//!
+//! Parsing checks the constant pool, the names, descriptors and flags of the class and its members, and that
+//! attributes are not repeated; the contents of attributes are looked at when they are asked for.
+//! [`ClassFile::check`] looks at all of them at once, for classes that do not come from the JDK.
+
+use std::sync::Arc;
+
+use crate::code::Code;
+use crate::pool::{self, ConstantPool, tag};
+use crate::reader::Reader;
+use crate::{ClassFileError, NEWEST_MAJOR, Result, flags};
+
+/// A parsed class file. It owns the bytes that it was parsed from.
+#[derive(Debug, Clone)]
+pub struct ClassFile {
+    /// The minor version.
+    pub minor: u16,
+    /// The major version, 45 to 69.
+    pub major: u16,
+    /// The access flags as they stand in the file.
+    pub access_flags: u16,
+    /// The constant that names this class.
+    pub this_class: u16,
+    /// The constant that names the superclass; zero for none.
+    pub super_class: u16,
+    /// The constants that name the direct superinterfaces.
+    pub interfaces: Box<[u16]>,
+    /// The constant pool.
+    pub pool: ConstantPool,
+    /// The declared fields, in file order.
+    pub fields: Box<[Member]>,
+    /// The declared methods, in file order.
+    pub methods: Box<[Member]>,
+    /// The attributes of all members and of the class itself, which come last.
+    attributes: Box<[Attribute]>,
+    /// Which of the attributes are the class's own.
+    own: AttributeRange,
+}
+
+/// A declared field or method (JVMS §4.5, §4.6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Member {
+    /// The access flags as they stand in the file.
+    pub access_flags: u16,
+    /// The text constant of the name.
+    pub name: u16,
+    /// The text constant of the descriptor.
+    pub descriptor: u16,
+    attributes: AttributeRange,
+}
+
+/// Where the payload of an attribute is in the file.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Attribute {
+    pub(crate) name: u16,
+    start: u32,
+    length: u32,
+}
+
+impl Attribute {
+    pub(crate) fn payload<'a>(&self, bytes: &'a [u8]) -> &'a [u8] {
+        let start = self.start as usize;
+        &bytes[start..start + self.length as usize]
+    }
+}
+
+/// A run of the attribute table of a class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct AttributeRange {
+    first: u32,
+    count: u16,
+}
+
+impl ClassFile {
+    /// Parses a class file whose name is not known beforehand; messages speak of "Unknown".
+    pub fn parse(bytes: impl Into<Arc<[u8]>>) -> Result<ClassFile> {
+        ClassFile::parse_named("Unknown", bytes)
+    }
+
+    /// Parses a class file; messages speak of the class `name`, given in internal form. Whether the file
+    /// really holds that class is for the caller to compare.
+    pub fn parse_named(name: &str, bytes: impl Into<Arc<[u8]>>) -> Result<ClassFile> {
+        let bytes = bytes.into();
+        parse_bytes(&bytes, name).map_err(|error| error.in_class(name))
+    }
+
+    /// The name of the class, in internal form.
+    pub fn name(&self) -> &str {
+        self.pool.class_name(self.this_class).unwrap_or_default()
+    }
+
+    /// The name of the superclass; only `java/lang/Object` and module descriptors have none.
+    pub fn super_name(&self) -> Option<&str> {
+        self.pool.class_name(self.super_class)
+    }
+
+    /// The names of the direct superinterfaces.
+    pub fn interface_names(&self) -> impl Iterator<Item = &str> {
+        self.interfaces.iter().filter_map(|index| self.pool.class_name(*index))
+    }
+
+    /// The name of a field or method of this class.
+    pub fn member_name(&self, member: &Member) -> &str {
+        self.pool.utf8(member.name).unwrap_or_default()
+    }
+
+    /// The descriptor of a field or method of this class.
+    pub fn member_descriptor(&self, member: &Member) -> &str {
+        self.pool.utf8(member.descriptor).unwrap_or_default()
+    }
+
+    /// The declared method of this name and descriptor.
+    pub fn method(&self, name: &str, descriptor: &str) -> Option<&Member> {
+        self.methods.iter().find(|method| self.is_named(method, name, descriptor))
+    }
+
+    /// The declared field of this name and descriptor.
+    pub fn field(&self, name: &str, descriptor: &str) -> Option<&Member> {
+        self.fields.iter().find(|field| self.is_named(field, name, descriptor))
+    }
+
+    /// The payload of the class's own attribute `name`.
+    pub fn attribute(&self, name: &str) -> Option<&[u8]> {
+        self.find(self.own, name)
+    }
+
+    /// The bytes of the whole file.
+    pub fn bytes(&self) -> &Arc<[u8]> {
+        self.pool.bytes()
+    }
+
+    /// Whether the flag is set.
+    pub fn has_flag(&self, flag: u16) -> bool {
+        self.access_flags & flag != 0
+    }
+
+    fn is_named(&self, member: &Member, name: &str, descriptor: &str) -> bool {
+        self.member_name(member) == name && self.member_descriptor(member) == descriptor
+    }
+
+    fn find(&self, range: AttributeRange, name: &str) -> Option<&[u8]> {
+        let first = range.first as usize;
+        let attributes = self.attributes.get(first..first + usize::from(range.count))?;
+        let found = attributes.iter().find(|attribute| self.pool.utf8(attribute.name) == Some(name))?;
+        Some(found.payload(self.bytes()))
+    }
+}
+
+impl Member {
+    /// The payload of the attribute `name` of this member of `class`.
+    pub fn attribute<'a>(&self, class: &'a ClassFile, name: &str) -> Option<&'a [u8]> {
+        class.find(self.attributes, name)
+    }
+
+    /// The code of this method of `class`; a native or abstract method has none.
+    pub fn code<'a>(&self, class: &'a ClassFile) -> Result<Option<Code<'a>>> {
+        let Some(payload) = self.attribute(class, "Code") else { return Ok(None) };
+        let code = Code::parse(class, self, payload).map_err(|error| error.in_class(class.name()))?;
+        Ok(Some(code))
+    }
+
+    /// Whether the flag is set.
+    pub fn has_flag(&self, flag: u16) -> bool {
+        self.access_flags & flag != 0
+    }
+
+    /// Whether this is a static member.
+    pub fn is_static(&self) -> bool {
+        self.has_flag(flags::ACC_STATIC)
+    }
+}
+
+fn parse_bytes(bytes: &Arc<[u8]>, class: &str) -> Result<ClassFile> {
+    if u32::try_from(bytes.len()).is_err() {
+        return Err(ClassFileError::format("Class file larger than 4 GiB"));
+    }
+    let mut reader = Reader::new(bytes);
+    let (minor, major) = read_version(&mut reader)?;
+    let pool = pool::read_pool(bytes, &mut reader, major, class)?;
+    let header = read_header(&mut reader, &pool, major)?;
+    let mut members = MemberParser::new(&pool, &header, major);
+    let fields = members.read_members(&mut reader, MemberKind::Field)?;
+    let methods = members.read_members(&mut reader, MemberKind::Method)?;
+    let (own, _) = members.read_attributes(&mut reader)?;
+    if !reader.is_at_end() {
+        return Err(ClassFileError::extra_bytes(class));
+    }
+    let attributes = members.attributes.into();
+    let Header { access_flags, this_class, super_class, interfaces } = header;
+    Ok(ClassFile {
+        minor,
+        major,
+        access_flags,
+        this_class,
+        super_class,
+        interfaces,
+        pool,
+        fields,
+        methods,
+        attributes,
+        own,
+    })
+}
+
+fn read_version(reader: &mut Reader<'_>) -> Result<(u16, u16)> {
+    let magic = reader.u32()?;
+    if magic != 0xCAFE_BABE {
+        return Err(ClassFileError::format(format!("Incompatible magic value {magic}")));
+    }
+    let (minor, major) = (reader.u16()?, reader.u16()?);
+    check_version(minor, major)?;
+    Ok((minor, major))
+}
+
+/// Minor versions are free before JDK 12, then zero, or 65535 for preview features of the newest version.
+fn check_version(minor: u16, major: u16) -> Result<()> {
+    let version = format_args!("(class file version {major}.{minor})").to_string();
+    if major < 45 {
+        return Err(ClassFileError::version(format!("{version} was compiled with an invalid major version")));
+    }
+    if major > NEWEST_MAJOR {
+        return Err(ClassFileError::version(format!(
+            "has been compiled by a more recent version of the Java Runtime {version}, this version of the \
+             Java Runtime only recognizes class file versions up to {NEWEST_MAJOR}.0"
+        )));
+    }
+    match minor {
+        _ if major < 56 => Ok(()),
+        0 => Ok(()),
+        u16::MAX if major == NEWEST_MAJOR => Ok(()),
+        u16::MAX => Err(ClassFileError::version(format!(
+            "{version} was compiled with preview features that are unsupported. This version of the Java \
+             Runtime only recognizes preview features for class file version {NEWEST_MAJOR}.65535"
+        ))),
+        _ => Err(ClassFileError::version(format!(
+            "{version} was compiled with an invalid non-zero minor version"
+        ))),
+    }
+}
+
+/// What stands between the constant pool and the members.
+struct Header {
+    access_flags: u16,
+    this_class: u16,
+    super_class: u16,
+    interfaces: Box<[u16]>,
+}
+
+fn read_header(reader: &mut Reader<'_>, pool: &ConstantPool, major: u16) -> Result<Header> {
+    let access_flags = reader.u16()?;
+    check_module_constants(pool, access_flags)?;
+    let this_class = reader.u16()?;
+    let name = pool.class_name(this_class).filter(|name| !name.starts_with('[')).ok_or_else(|| {
+        ClassFileError::format(format!("Invalid this class index {this_class} in constant pool"))
+    })?;
+    flags::check_class(access_flags, major, name)?;
+    let super_class = reader.u16()?;
+    let interfaces = reader.u16_list()?;
+    let header = Header { access_flags, this_class, super_class, interfaces };
+    check_super(pool, &header, name)?;
+    check_interfaces(pool, &header.interfaces)?;
+    Ok(header)
+}
+
+/// Module and package constants belong to module descriptors only.
+fn check_module_constants(pool: &ConstantPool, access_flags: u16) -> Result<()> {
+    if access_flags & flags::ACC_MODULE != 0 {
+        return Ok(());
+    }
+    let stray = (1..pool.len()).filter_map(|index| pool.tag(index));
+    match stray.into_iter().find(|tag| matches!(*tag, tag::MODULE | tag::PACKAGE)) {
+        Some(tag) => Err(ClassFileError::format(format!("Unknown constant tag {tag}"))),
+        None => Ok(()),
+    }
+}
+
+fn check_super(pool: &ConstantPool, header: &Header, name: &str) -> Result<()> {
+    let index = header.super_class;
+    if index == 0 {
+        let rootless = name == "java/lang/Object" || header.access_flags & flags::ACC_MODULE != 0;
+        return match rootless {
+            true => Ok(()),
+            false => Err(ClassFileError::format(format!("Invalid superclass index {index}"))),
+        };
+    }
+    let Some(super_name) = pool.class_name(index) else {
+        return Err(ClassFileError::format(format!("Invalid superclass index {index}")));
+    };
+    if super_name.starts_with('[') {
+        return Err(ClassFileError::format("Bad superclass name"));
+    }
+    if header.access_flags & flags::ACC_INTERFACE != 0 && super_name != "java/lang/Object" {
+        return Err(ClassFileError::format("Invalid superclass index, interfaces must extend Object"));
+    }
+    Ok(())
+}
+
+fn check_interfaces(pool: &ConstantPool, interfaces: &[u16]) -> Result<()> {
+    let mut names = Vec::with_capacity(interfaces.len());
+    for index in interfaces {
+        let name = pool
+            .class_name(*index)
+            .ok_or_else(|| ClassFileError::format("Interface name has bad constant pool index"))?;
+        if name.starts_with('[') {
+            return Err(ClassFileError::format("Bad interface name"));
+        }
+        names.push(name);
+    }
+    names.sort_unstable();
+    match names.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(ClassFileError::format(format!("Duplicate interface name \"{}\"", pair[0]))),
+        None => Ok(()),
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum MemberKind {
+    Field,
+    Method,
+}
+
+/// Reads members and attributes into one table of attributes.
+struct MemberParser<'a> {
+    pool: &'a ConstantPool,
+    class: &'a str,
+    class_flags: u16,
+    major: u16,
+    attributes: Vec<Attribute>,
+}
+
+impl<'a> MemberParser<'a> {
+    fn new(pool: &'a ConstantPool, header: &Header, major: u16) -> MemberParser<'a> {
+        let class = pool.class_name(header.this_class).unwrap_or_default();
+        MemberParser { pool, class, class_flags: header.access_flags, major, attributes: Vec::new() }
+    }
+
+    fn read_members(&mut self, reader: &mut Reader<'_>, kind: MemberKind) -> Result<Box<[Member]>> {
+        let count = reader.u16()?;
+        let members: Box<[Member]> =
+            (0..count).map(|_| self.read_member(reader, kind)).collect::<Result<_>>()?;
+        self.check_unique(&members, kind)?;
+        Ok(members)
+    }
+
+    fn read_member(&mut self, reader: &mut Reader<'_>, kind: MemberKind) -> Result<Member> {
+        let (access_flags, name, descriptor) = (reader.u16()?, reader.u16()?, reader.u16()?);
+        let (attributes, seen) = self.read_attributes(reader)?;
+        let member = Member { access_flags, name, descriptor, attributes };
+        match kind {
+            MemberKind::Field => self.check_field(&member)?,
+            MemberKind::Method => self.check_method(&member, seen)?,
+        }
+        Ok(member)
+    }
+
+    fn text(&self, index: u16) -> Result<&'a str> {
+        self.pool
+            .utf8(index)
+            .ok_or_else(|| ClassFileError::format(format!("Invalid constant pool index {index}")))
+    }
+
+    fn check_field(&self, field: &Member) -> Result<()> {
+        pool::check_field(self.text(field.name)?, self.text(field.descriptor)?, self.class)?;
+        flags::check_field(field.access_flags, self.class_flags, self.major, self.class)
+    }
+
+    fn check_method(&self, method: &Member, seen: Singletons) -> Result<()> {
+        let (name, descriptor) = (self.text(method.name)?, self.text(method.descriptor)?);
+        pool::check_method(name, descriptor, self.class)?;
+        if name == "<init>" && !descriptor.ends_with(")V") {
+            return Err(pool::illegal_signature("Method", name, descriptor, self.class));
+        }
+        flags::check_method(method.access_flags, self.class_flags, self.major, name, self.class)?;
+        let bodiless = method.access_flags & (flags::ACC_NATIVE | flags::ACC_ABSTRACT) != 0;
+        match (seen.has_code(), bodiless) {
+            (true, true) => Err(ClassFileError::format("Code attribute in native or abstract methods")),
+            (false, false) => {
+                Err(ClassFileError::format("Absent Code attribute in method that is not native or abstract"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Sorts by a cheap hash, so that only members that collide are compared.
+    fn check_unique(&self, members: &[Member], kind: MemberKind) -> Result<()> {
+        let mut keys = Vec::with_capacity(members.len());
+        for member in members {
+            let (name, descriptor) = (self.text(member.name)?, self.text(member.descriptor)?);
+            keys.push((cheap_hash(name) ^ cheap_hash(descriptor).rotate_left(1), name, descriptor));
+        }
+        keys.sort_unstable();
+        match keys.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(self.duplicate(kind, pair[0].1, pair[0].2)),
+            None => Ok(()),
+        }
+    }
+
+    fn duplicate(&self, kind: MemberKind, name: &str, descriptor: &str) -> ClassFileError {
+        let what = match kind {
+            MemberKind::Field => "field",
+            MemberKind::Method => "method",
+        };
+        ClassFileError::format(format!("Duplicate {what} name \"{name}\" with signature \"{descriptor}\""))
+    }
+
+    fn read_attributes(&mut self, reader: &mut Reader<'_>) -> Result<(AttributeRange, Singletons)> {
+        let count = reader.u16()?;
+        let range = AttributeRange { first: self.attributes.len() as u32, count };
+        let mut seen = Singletons::default();
+        for _ in 0..count {
+            let attribute = read_attribute(reader, self.pool)?;
+            seen.add(self.pool, attribute.name)?;
+            self.attributes.push(attribute);
+        }
+        Ok((range, seen))
+    }
+}
+
+/// Reads the head of an attribute and steps over its payload.
+pub(crate) fn read_attribute(reader: &mut Reader<'_>, pool: &ConstantPool) -> Result<Attribute> {
+    let name = reader.u16()?;
+    if pool.tag(name) != Some(tag::UTF8) {
+        return Err(ClassFileError::format(format!("Invalid attribute name index {name}")));
+    }
+    let length = reader.u32()?;
+    let start = reader.position() as u32;
+    reader.take(length as usize)?;
+    Ok(Attribute { name, start, length })
+}
+
+/// FNV-1a, which is short and good enough to tell the members of one class apart.
+fn cheap_hash(text: &str) -> u64 {
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// Which of the attributes that may occur once have occurred.
+#[derive(Debug, Default, Clone, Copy)]
+struct Singletons(u32);
+
+/// The attributes of which a class, field or method has at most one (JVMS §4.7). `Code` is the first.
+const SINGLETONS: [&[u8]; 21] = [
+    b"Code",
+    b"Signature",
+    b"RuntimeVisibleAnnotations",
+    b"RuntimeInvisibleAnnotations",
+    b"RuntimeVisibleTypeAnnotations",
+    b"RuntimeInvisibleTypeAnnotations",
+    b"RuntimeVisibleParameterAnnotations",
+    b"RuntimeInvisibleParameterAnnotations",
+    b"Exceptions",
+    b"ConstantValue",
+    b"AnnotationDefault",
+    b"MethodParameters",
+    b"SourceFile",
+    b"InnerClasses",
+    b"EnclosingMethod",
+    b"BootstrapMethods",
+    b"NestHost",
+    b"NestMembers",
+    b"PermittedSubclasses",
+    b"Record",
+    b"SourceDebugExtension",
+];
+
+impl Singletons {
+    fn has_code(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    fn add(&mut self, pool: &ConstantPool, name: u16) -> Result<()> {
+        let text = pool.utf8_bytes(name).unwrap_or_default();
+        let Some(position) = SINGLETONS.iter().position(|singleton| *singleton == text) else {
+            return Ok(());
+        };
+        let bit = 1 << position;
+        if self.0 & bit != 0 {
+            let name = String::from_utf8_lossy(text);
+            return Err(ClassFileError::format(format!("Multiple {name} attributes")));
+        }
+        self.0 |= bit;
+        Ok(())
+    }
+}

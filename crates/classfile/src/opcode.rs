@@ -1,0 +1,561 @@
+//! Opcodes (JVMS §6.5): one table, from which constants, names and the decoder expand.
+//!
+//! Decoding checks that every instruction is known and complete and that branches stay within the code. It
+//! does not check that they lead to the start of an instruction, nor what constants they refer to.
+
+use thiserror::Error;
+
+use crate::reader::{u16_at, u32_at};
+
+/// Calls `$callback!` with a row `(CONSTANT, value, "mnemonic", Shape)` for every opcode. The reserved opcodes
+/// (`breakpoint`, `impdep1`, `impdep2`) are not part of class files.
+#[macro_export]
+macro_rules! for_each_opcode {
+    ($callback:ident) => {
+        $callback! {
+            (NOP, 0, "nop", Plain)
+            (ACONST_NULL, 1, "aconst_null", Plain)
+            (ICONST_M1, 2, "iconst_m1", Plain)
+            (ICONST_0, 3, "iconst_0", Plain)
+            (ICONST_1, 4, "iconst_1", Plain)
+            (ICONST_2, 5, "iconst_2", Plain)
+            (ICONST_3, 6, "iconst_3", Plain)
+            (ICONST_4, 7, "iconst_4", Plain)
+            (ICONST_5, 8, "iconst_5", Plain)
+            (LCONST_0, 9, "lconst_0", Plain)
+            (LCONST_1, 10, "lconst_1", Plain)
+            (FCONST_0, 11, "fconst_0", Plain)
+            (FCONST_1, 12, "fconst_1", Plain)
+            (FCONST_2, 13, "fconst_2", Plain)
+            (DCONST_0, 14, "dconst_0", Plain)
+            (DCONST_1, 15, "dconst_1", Plain)
+            (BIPUSH, 16, "bipush", Byte)
+            (SIPUSH, 17, "sipush", Short)
+            (LDC, 18, "ldc", Constant8)
+            (LDC_W, 19, "ldc_w", Constant16)
+            (LDC2_W, 20, "ldc2_w", Constant16)
+            (ILOAD, 21, "iload", Local)
+            (LLOAD, 22, "lload", Local)
+            (FLOAD, 23, "fload", Local)
+            (DLOAD, 24, "dload", Local)
+            (ALOAD, 25, "aload", Local)
+            (ILOAD_0, 26, "iload_0", Plain)
+            (ILOAD_1, 27, "iload_1", Plain)
+            (ILOAD_2, 28, "iload_2", Plain)
+            (ILOAD_3, 29, "iload_3", Plain)
+            (LLOAD_0, 30, "lload_0", Plain)
+            (LLOAD_1, 31, "lload_1", Plain)
+            (LLOAD_2, 32, "lload_2", Plain)
+            (LLOAD_3, 33, "lload_3", Plain)
+            (FLOAD_0, 34, "fload_0", Plain)
+            (FLOAD_1, 35, "fload_1", Plain)
+            (FLOAD_2, 36, "fload_2", Plain)
+            (FLOAD_3, 37, "fload_3", Plain)
+            (DLOAD_0, 38, "dload_0", Plain)
+            (DLOAD_1, 39, "dload_1", Plain)
+            (DLOAD_2, 40, "dload_2", Plain)
+            (DLOAD_3, 41, "dload_3", Plain)
+            (ALOAD_0, 42, "aload_0", Plain)
+            (ALOAD_1, 43, "aload_1", Plain)
+            (ALOAD_2, 44, "aload_2", Plain)
+            (ALOAD_3, 45, "aload_3", Plain)
+            (IALOAD, 46, "iaload", Plain)
+            (LALOAD, 47, "laload", Plain)
+            (FALOAD, 48, "faload", Plain)
+            (DALOAD, 49, "daload", Plain)
+            (AALOAD, 50, "aaload", Plain)
+            (BALOAD, 51, "baload", Plain)
+            (CALOAD, 52, "caload", Plain)
+            (SALOAD, 53, "saload", Plain)
+            (ISTORE, 54, "istore", Local)
+            (LSTORE, 55, "lstore", Local)
+            (FSTORE, 56, "fstore", Local)
+            (DSTORE, 57, "dstore", Local)
+            (ASTORE, 58, "astore", Local)
+            (ISTORE_0, 59, "istore_0", Plain)
+            (ISTORE_1, 60, "istore_1", Plain)
+            (ISTORE_2, 61, "istore_2", Plain)
+            (ISTORE_3, 62, "istore_3", Plain)
+            (LSTORE_0, 63, "lstore_0", Plain)
+            (LSTORE_1, 64, "lstore_1", Plain)
+            (LSTORE_2, 65, "lstore_2", Plain)
+            (LSTORE_3, 66, "lstore_3", Plain)
+            (FSTORE_0, 67, "fstore_0", Plain)
+            (FSTORE_1, 68, "fstore_1", Plain)
+            (FSTORE_2, 69, "fstore_2", Plain)
+            (FSTORE_3, 70, "fstore_3", Plain)
+            (DSTORE_0, 71, "dstore_0", Plain)
+            (DSTORE_1, 72, "dstore_1", Plain)
+            (DSTORE_2, 73, "dstore_2", Plain)
+            (DSTORE_3, 74, "dstore_3", Plain)
+            (ASTORE_0, 75, "astore_0", Plain)
+            (ASTORE_1, 76, "astore_1", Plain)
+            (ASTORE_2, 77, "astore_2", Plain)
+            (ASTORE_3, 78, "astore_3", Plain)
+            (IASTORE, 79, "iastore", Plain)
+            (LASTORE, 80, "lastore", Plain)
+            (FASTORE, 81, "fastore", Plain)
+            (DASTORE, 82, "dastore", Plain)
+            (AASTORE, 83, "aastore", Plain)
+            (BASTORE, 84, "bastore", Plain)
+            (CASTORE, 85, "castore", Plain)
+            (SASTORE, 86, "sastore", Plain)
+            (POP, 87, "pop", Plain)
+            (POP2, 88, "pop2", Plain)
+            (DUP, 89, "dup", Plain)
+            (DUP_X1, 90, "dup_x1", Plain)
+            (DUP_X2, 91, "dup_x2", Plain)
+            (DUP2, 92, "dup2", Plain)
+            (DUP2_X1, 93, "dup2_x1", Plain)
+            (DUP2_X2, 94, "dup2_x2", Plain)
+            (SWAP, 95, "swap", Plain)
+            (IADD, 96, "iadd", Plain)
+            (LADD, 97, "ladd", Plain)
+            (FADD, 98, "fadd", Plain)
+            (DADD, 99, "dadd", Plain)
+            (ISUB, 100, "isub", Plain)
+            (LSUB, 101, "lsub", Plain)
+            (FSUB, 102, "fsub", Plain)
+            (DSUB, 103, "dsub", Plain)
+            (IMUL, 104, "imul", Plain)
+            (LMUL, 105, "lmul", Plain)
+            (FMUL, 106, "fmul", Plain)
+            (DMUL, 107, "dmul", Plain)
+            (IDIV, 108, "idiv", Plain)
+            (LDIV, 109, "ldiv", Plain)
+            (FDIV, 110, "fdiv", Plain)
+            (DDIV, 111, "ddiv", Plain)
+            (IREM, 112, "irem", Plain)
+            (LREM, 113, "lrem", Plain)
+            (FREM, 114, "frem", Plain)
+            (DREM, 115, "drem", Plain)
+            (INEG, 116, "ineg", Plain)
+            (LNEG, 117, "lneg", Plain)
+            (FNEG, 118, "fneg", Plain)
+            (DNEG, 119, "dneg", Plain)
+            (ISHL, 120, "ishl", Plain)
+            (LSHL, 121, "lshl", Plain)
+            (ISHR, 122, "ishr", Plain)
+            (LSHR, 123, "lshr", Plain)
+            (IUSHR, 124, "iushr", Plain)
+            (LUSHR, 125, "lushr", Plain)
+            (IAND, 126, "iand", Plain)
+            (LAND, 127, "land", Plain)
+            (IOR, 128, "ior", Plain)
+            (LOR, 129, "lor", Plain)
+            (IXOR, 130, "ixor", Plain)
+            (LXOR, 131, "lxor", Plain)
+            (IINC, 132, "iinc", Increment)
+            (I2L, 133, "i2l", Plain)
+            (I2F, 134, "i2f", Plain)
+            (I2D, 135, "i2d", Plain)
+            (L2I, 136, "l2i", Plain)
+            (L2F, 137, "l2f", Plain)
+            (L2D, 138, "l2d", Plain)
+            (F2I, 139, "f2i", Plain)
+            (F2L, 140, "f2l", Plain)
+            (F2D, 141, "f2d", Plain)
+            (D2I, 142, "d2i", Plain)
+            (D2L, 143, "d2l", Plain)
+            (D2F, 144, "d2f", Plain)
+            (I2B, 145, "i2b", Plain)
+            (I2C, 146, "i2c", Plain)
+            (I2S, 147, "i2s", Plain)
+            (LCMP, 148, "lcmp", Plain)
+            (FCMPL, 149, "fcmpl", Plain)
+            (FCMPG, 150, "fcmpg", Plain)
+            (DCMPL, 151, "dcmpl", Plain)
+            (DCMPG, 152, "dcmpg", Plain)
+            (IFEQ, 153, "ifeq", Branch16)
+            (IFNE, 154, "ifne", Branch16)
+            (IFLT, 155, "iflt", Branch16)
+            (IFGE, 156, "ifge", Branch16)
+            (IFGT, 157, "ifgt", Branch16)
+            (IFLE, 158, "ifle", Branch16)
+            (IF_ICMPEQ, 159, "if_icmpeq", Branch16)
+            (IF_ICMPNE, 160, "if_icmpne", Branch16)
+            (IF_ICMPLT, 161, "if_icmplt", Branch16)
+            (IF_ICMPGE, 162, "if_icmpge", Branch16)
+            (IF_ICMPGT, 163, "if_icmpgt", Branch16)
+            (IF_ICMPLE, 164, "if_icmple", Branch16)
+            (IF_ACMPEQ, 165, "if_acmpeq", Branch16)
+            (IF_ACMPNE, 166, "if_acmpne", Branch16)
+            (GOTO, 167, "goto", Branch16)
+            (JSR, 168, "jsr", Branch16)
+            (RET, 169, "ret", Local)
+            (TABLESWITCH, 170, "tableswitch", TableSwitch)
+            (LOOKUPSWITCH, 171, "lookupswitch", LookupSwitch)
+            (IRETURN, 172, "ireturn", Plain)
+            (LRETURN, 173, "lreturn", Plain)
+            (FRETURN, 174, "freturn", Plain)
+            (DRETURN, 175, "dreturn", Plain)
+            (ARETURN, 176, "areturn", Plain)
+            (RETURN, 177, "return", Plain)
+            (GETSTATIC, 178, "getstatic", Constant16)
+            (PUTSTATIC, 179, "putstatic", Constant16)
+            (GETFIELD, 180, "getfield", Constant16)
+            (PUTFIELD, 181, "putfield", Constant16)
+            (INVOKEVIRTUAL, 182, "invokevirtual", Constant16)
+            (INVOKESPECIAL, 183, "invokespecial", Constant16)
+            (INVOKESTATIC, 184, "invokestatic", Constant16)
+            (INVOKEINTERFACE, 185, "invokeinterface", InvokeInterface)
+            (INVOKEDYNAMIC, 186, "invokedynamic", InvokeDynamic)
+            (NEW, 187, "new", Constant16)
+            (NEWARRAY, 188, "newarray", ArrayType)
+            (ANEWARRAY, 189, "anewarray", Constant16)
+            (ARRAYLENGTH, 190, "arraylength", Plain)
+            (ATHROW, 191, "athrow", Plain)
+            (CHECKCAST, 192, "checkcast", Constant16)
+            (INSTANCEOF, 193, "instanceof", Constant16)
+            (MONITORENTER, 194, "monitorenter", Plain)
+            (MONITOREXIT, 195, "monitorexit", Plain)
+            (WIDE, 196, "wide", Wide)
+            (MULTIANEWARRAY, 197, "multianewarray", MultiArray)
+            (IFNULL, 198, "ifnull", Branch16)
+            (IFNONNULL, 199, "ifnonnull", Branch16)
+            (GOTO_W, 200, "goto_w", Branch32)
+            (JSR_W, 201, "jsr_w", Branch32)
+        }
+    };
+}
+
+/// The operands that follow an opcode.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// No operands.
+    Plain,
+    /// A signed byte.
+    Byte,
+    /// A signed number of two bytes.
+    Short,
+    /// A local variable; wider after `wide`.
+    Local,
+    /// A local variable and a signed increment; both wider after `wide`.
+    Increment,
+    /// A constant, by an index of one byte.
+    Constant8,
+    /// A constant, by an index of two bytes.
+    Constant16,
+    /// A branch offset of two bytes.
+    Branch16,
+    /// A branch offset of four bytes.
+    Branch32,
+    /// Padding, default, bounds and a jump table.
+    TableSwitch,
+    /// Padding, default and pairs of key and offset.
+    LookupSwitch,
+    /// A constant, a count of argument slots and a zero.
+    InvokeInterface,
+    /// A constant and two zeros.
+    InvokeDynamic,
+    /// The code of a primitive element type.
+    ArrayType,
+    /// A constant and a number of dimensions.
+    MultiArray,
+    /// The prefix of an instruction with wide operands.
+    Wide,
+}
+
+macro_rules! define_constants {
+    ($(($constant:ident, $value:literal, $mnemonic:literal, $shape:ident))*) => {
+        $(#[doc = concat!("The opcode of `", $mnemonic, "`.")] pub const $constant: u8 = $value;)*
+
+        /// Mnemonic and shape by opcode.
+        const TABLE: [Option<(&str, Shape)>; 256] = {
+            let mut table = [None; 256];
+            $(table[$value as usize] = Some(($mnemonic, Shape::$shape));)*
+            table
+        };
+    };
+}
+
+for_each_opcode!(define_constants);
+
+/// The mnemonic of an opcode.
+pub fn name(opcode: u8) -> Option<&'static str> {
+    TABLE[usize::from(opcode)].map(|(mnemonic, _)| mnemonic)
+}
+
+/// The operands of an opcode.
+pub fn shape(opcode: u8) -> Option<Shape> {
+    TABLE[usize::from(opcode)].map(|(_, shape)| shape)
+}
+
+/// Why bytes are no instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum DecodeError {
+    /// The position is not within the code.
+    #[error("no instruction at {0}: that is outside of the code")]
+    Outside(u32),
+    /// The byte is no opcode, or one that `wide` cannot precede.
+    #[error("bad instruction at {0}: {1:#04x} is not an opcode here")]
+    Unknown(u32, u8),
+    /// The code ends within the instruction.
+    #[error("bad instruction at {0}: the code ends within it")]
+    Truncated(u32),
+    /// A branch leads out of the code.
+    #[error("bad instruction at {0}: it branches outside of the code")]
+    BadTarget(u32),
+    /// A switch has bounds or a count that make no sense, or keys that are not sorted.
+    #[error("bad instruction at {0}: the switch table is malformed")]
+    BadSwitch(u32),
+    /// Bytes that must be zero are not.
+    #[error("bad instruction at {0}: a reserved byte is not zero")]
+    BadReserved(u32),
+}
+
+/// An instruction with its operands. Branch targets are absolute.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Instruction<'a> {
+    /// The opcode; that of the instruction which was widened, if it has the prefix `wide`.
+    pub opcode: u8,
+    /// How many bytes the instruction takes, prefix and padding included.
+    pub length: u32,
+    /// The operands.
+    pub operand: Operand<'a>,
+}
+
+/// What an instruction works with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Operand<'a> {
+    /// Nothing.
+    None,
+    /// The number that `bipush` and `sipush` push.
+    Immediate(i16),
+    /// A local variable.
+    Local(u16),
+    /// A local variable and what `iinc` adds to it.
+    Increment {
+        /// The variable.
+        local: u16,
+        /// The amount.
+        by: i16,
+    },
+    /// A constant.
+    Constant(u16),
+    /// The target of a branch.
+    Branch(u32),
+    /// The targets of a switch.
+    Switch(Switch<'a>),
+    /// The constant of an `invokeinterface` and its count of argument slots, receiver included.
+    Interface {
+        /// The constant.
+        constant: u16,
+        /// The count.
+        count: u8,
+    },
+    /// The element type of `newarray` (see [`crate::descriptor::BaseType::from_array_code`]).
+    ArrayType(u8),
+    /// The class constant of `multianewarray` and how many dimensions are given.
+    MultiArray {
+        /// The constant.
+        constant: u16,
+        /// The number of dimensions.
+        dimensions: u8,
+    },
+}
+
+/// The jump table of a switch, checked but still in the bytes of the code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Switch<'a> {
+    /// The target if no key matches.
+    pub default: u32,
+    /// The position of the switch, to which the offsets are relative.
+    position: u32,
+    /// The first key of a `tableswitch`; absent for a `lookupswitch`.
+    low: Option<i32>,
+    table: &'a [u8],
+}
+
+impl<'a> Switch<'a> {
+    /// The keys in ascending order, with their targets.
+    pub fn cases(&self) -> impl Iterator<Item = (i32, u32)> + use<'a> {
+        let Switch { position, low, table, .. } = *self;
+        (0..self.len()).map(move |index| match low {
+            Some(low) => (low.wrapping_add(index as i32), target(position, word(table, index))),
+            None => (word(table, 2 * index), target(position, word(table, 2 * index + 1))),
+        })
+    }
+
+    /// The number of keys.
+    #[allow(clippy::len_without_is_empty, reason = "nobody treats a switch without keys specially")]
+    pub fn len(&self) -> usize {
+        self.table.len() / if self.low.is_some() { 4 } else { 8 }
+    }
+}
+
+/// The instructions of some code, in order, with their positions. Ends after the first error.
+pub fn instructions(bytecode: &[u8]) -> Instructions<'_> {
+    Instructions { bytecode, position: 0 }
+}
+
+/// An iterator over instructions; see [`instructions`].
+#[derive(Debug, Clone)]
+pub struct Instructions<'a> {
+    bytecode: &'a [u8],
+    position: u32,
+}
+
+impl<'a> Iterator for Instructions<'a> {
+    type Item = Result<(u32, Instruction<'a>), DecodeError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let position = self.position;
+        if position as usize >= self.bytecode.len() {
+            return None;
+        }
+        let decoded = decode(self.bytecode, position);
+        self.position = match &decoded {
+            Ok(instruction) => position + instruction.length,
+            Err(_) => u32::MAX,
+        };
+        Some(decoded.map(|instruction| (position, instruction)))
+    }
+}
+
+/// The instruction at `position`.
+pub fn decode(bytecode: &[u8], position: u32) -> Result<Instruction<'_>, DecodeError> {
+    let opcode = *bytecode.get(position as usize).ok_or(DecodeError::Outside(position))?;
+    let shape = shape(opcode).ok_or(DecodeError::Unknown(position, opcode))?;
+    Decoder { bytecode, position, opcode }.decode(shape)
+}
+
+struct Decoder<'a> {
+    bytecode: &'a [u8],
+    position: u32,
+    opcode: u8,
+}
+
+impl<'a> Decoder<'a> {
+    fn decode(self, shape: Shape) -> Result<Instruction<'a>, DecodeError> {
+        let (length, operand) = match shape {
+            Shape::Plain => (1, Operand::None),
+            Shape::Byte => (2, Operand::Immediate(i16::from(self.u8(1)? as i8))),
+            Shape::Short => (3, Operand::Immediate(self.u16(1)? as i16)),
+            Shape::Local => (2, Operand::Local(self.u8(1)?.into())),
+            Shape::Increment => {
+                (3, Operand::Increment { local: self.u8(1)?.into(), by: i16::from(self.u8(2)? as i8) })
+            }
+            Shape::Constant8 => (2, Operand::Constant(self.u8(1)?.into())),
+            Shape::Constant16 => (3, Operand::Constant(self.u16(1)?)),
+            Shape::Branch16 => (3, Operand::Branch(self.target(i32::from(self.u16(1)? as i16))?)),
+            Shape::Branch32 => (5, Operand::Branch(self.target(self.i32(1)?)?)),
+            Shape::ArrayType => (2, Operand::ArrayType(self.u8(1)?)),
+            Shape::MultiArray => (4, Operand::MultiArray { constant: self.u16(1)?, dimensions: self.u8(3)? }),
+            Shape::InvokeInterface => {
+                self.zero(u16::from(self.u8(4)?))?;
+                (5, Operand::Interface { constant: self.u16(1)?, count: self.u8(3)? })
+            }
+            Shape::InvokeDynamic => {
+                self.zero(self.u16(3)?)?;
+                (5, Operand::Constant(self.u16(1)?))
+            }
+            Shape::TableSwitch => self.table_switch()?,
+            Shape::LookupSwitch => self.lookup_switch()?,
+            Shape::Wide => return self.wide(),
+        };
+        Ok(Instruction { opcode: self.opcode, length, operand })
+    }
+
+    fn wide(self) -> Result<Instruction<'a>, DecodeError> {
+        let opcode = self.u8(1)?;
+        let (length, operand) = match shape(opcode) {
+            Some(Shape::Local) => (4, Operand::Local(self.u16(2)?)),
+            Some(Shape::Increment) => {
+                (6, Operand::Increment { local: self.u16(2)?, by: self.u16(4)? as i16 })
+            }
+            _ => return Err(DecodeError::Unknown(self.position, opcode)),
+        };
+        Ok(Instruction { opcode, length, operand })
+    }
+
+    fn table_switch(&self) -> Result<(u32, Operand<'a>), DecodeError> {
+        let start = self.after_padding()?;
+        let (low, high) = (self.i32(start + 4)?, self.i32(start + 8)?);
+        let count = i64::from(high) - i64::from(low) + 1;
+        self.switch(start, 12, count, 4, Some(low))
+    }
+
+    fn lookup_switch(&self) -> Result<(u32, Operand<'a>), DecodeError> {
+        let start = self.after_padding()?;
+        let count = i64::from(self.i32(start + 4)?);
+        self.switch(start, 8, count, 8, None)
+    }
+
+    fn switch(
+        &self,
+        start: usize,
+        head: usize,
+        count: i64,
+        width: usize,
+        low: Option<i32>,
+    ) -> Result<(u32, Operand<'a>), DecodeError> {
+        let default = self.target(self.i32(start)?)?;
+        // No table is longer than the code, so a larger count need not be multiplied.
+        let count = usize::try_from(count).map_err(|_| DecodeError::BadSwitch(self.position))?;
+        if count > self.bytecode.len() {
+            return Err(DecodeError::Truncated(self.position));
+        }
+        let first = self.position as usize + start + head;
+        let table = self.bytecode.get(first..first + count * width);
+        let table = table.ok_or(DecodeError::Truncated(self.position))?;
+        let switch = Switch { default, position: self.position, low, table };
+        self.check_switch(&switch)?;
+        Ok(((start + head + count * width) as u32, Operand::Switch(switch)))
+    }
+
+    fn check_switch(&self, switch: &Switch<'_>) -> Result<(), DecodeError> {
+        if !switch.cases().is_sorted_by(|one, next| one.0 < next.0) {
+            return Err(DecodeError::BadSwitch(self.position));
+        }
+        match switch.cases().all(|(_, target)| (target as usize) < self.bytecode.len()) {
+            true => Ok(()),
+            false => Err(DecodeError::BadTarget(self.position)),
+        }
+    }
+
+    /// Where the operands of a switch start, relative to it: they are aligned to the start of the code.
+    fn after_padding(&self) -> Result<usize, DecodeError> {
+        let start = 4 - self.position as usize % 4;
+        for offset in 1..start {
+            self.zero(u16::from(self.u8(offset)?))?;
+        }
+        Ok(start)
+    }
+
+    fn zero(&self, value: u16) -> Result<(), DecodeError> {
+        if value == 0 { Ok(()) } else { Err(DecodeError::BadReserved(self.position)) }
+    }
+
+    fn target(&self, offset: i32) -> Result<u32, DecodeError> {
+        let target = target(self.position, offset);
+        match (target as usize) < self.bytecode.len() {
+            true => Ok(target),
+            false => Err(DecodeError::BadTarget(self.position)),
+        }
+    }
+
+    fn u8(&self, offset: usize) -> Result<u8, DecodeError> {
+        let byte = self.bytecode.get(self.position as usize + offset);
+        byte.copied().ok_or(DecodeError::Truncated(self.position))
+    }
+
+    fn u16(&self, offset: usize) -> Result<u16, DecodeError> {
+        u16_at(self.bytecode, self.position as usize + offset).ok_or(DecodeError::Truncated(self.position))
+    }
+
+    fn i32(&self, offset: usize) -> Result<i32, DecodeError> {
+        let bits = u32_at(self.bytecode, self.position as usize + offset);
+        bits.map(|bits| bits as i32).ok_or(DecodeError::Truncated(self.position))
+    }
+}
+
+/// An absolute target; one before the code becomes a huge position, which is outside as well.
+fn target(position: u32, offset: i32) -> u32 {
+    position.checked_add_signed(offset).unwrap_or(u32::MAX)
+}
+
+/// The number at `index` of a table whose length was checked.
+fn word(table: &[u8], index: usize) -> i32 {
+    u32_at(table, index * 4).unwrap_or_default() as i32
+}

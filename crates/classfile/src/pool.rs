@@ -1,0 +1,550 @@
+//! The constant pool (JVMS §4.4): an index of where each constant starts, over the bytes of the file.
+//!
+//! Building it makes one pass for the extents and one for the references between constants, so that a
+//! constant that is found always refers to constants of the right kind and with names of the right form. It
+//! does not resolve anything: a class that is named need not exist.
+
+use std::sync::Arc;
+
+use crate::reader::{Reader, u16_at, u32_at, u64_at};
+use crate::{ClassFileError, Result, descriptor, modified_utf8, names};
+
+/// The tags of constants (JVMS table 4.4-A).
+pub(crate) mod tag {
+    pub(crate) const UTF8: u8 = 1;
+    pub(crate) const INTEGER: u8 = 3;
+    pub(crate) const FLOAT: u8 = 4;
+    pub(crate) const LONG: u8 = 5;
+    pub(crate) const DOUBLE: u8 = 6;
+    pub(crate) const CLASS: u8 = 7;
+    pub(crate) const STRING: u8 = 8;
+    pub(crate) const FIELD_REF: u8 = 9;
+    pub(crate) const METHOD_REF: u8 = 10;
+    pub(crate) const INTERFACE_METHOD_REF: u8 = 11;
+    pub(crate) const NAME_AND_TYPE: u8 = 12;
+    pub(crate) const METHOD_HANDLE: u8 = 15;
+    pub(crate) const METHOD_TYPE: u8 = 16;
+    pub(crate) const DYNAMIC: u8 = 17;
+    pub(crate) const INVOKE_DYNAMIC: u8 = 18;
+    pub(crate) const MODULE: u8 = 19;
+    pub(crate) const PACKAGE: u8 = 20;
+}
+
+/// One constant. Numbers that are not values are indices into the same pool.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Constant<'a> {
+    /// Text in modified UTF-8; see [`modified_utf8`].
+    Utf8(&'a [u8]),
+    /// An `int`.
+    Integer(i32),
+    /// The bits of a `float`.
+    Float(u32),
+    /// A `long`.
+    Long(i64),
+    /// The bits of a `double`.
+    Double(u64),
+    /// A class, interface or array type, by the text of its name.
+    Class(u16),
+    /// A string, by its text.
+    String(u16),
+    /// A field.
+    FieldRef {
+        /// The class named in the reference.
+        class: u16,
+        /// The name and descriptor of the field.
+        name_and_type: u16,
+    },
+    /// A method of a class.
+    MethodRef {
+        /// The class named in the reference.
+        class: u16,
+        /// The name and descriptor of the method.
+        name_and_type: u16,
+    },
+    /// A method of an interface.
+    InterfaceMethodRef {
+        /// The interface named in the reference.
+        class: u16,
+        /// The name and descriptor of the method.
+        name_and_type: u16,
+    },
+    /// A name with a descriptor.
+    NameAndType {
+        /// The text of the name.
+        name: u16,
+        /// The text of the descriptor.
+        descriptor: u16,
+    },
+    /// A method handle.
+    MethodHandle {
+        /// The kind of reference, 1 to 9 (JVMS table 5.4.3.5-A).
+        kind: u8,
+        /// The member referred to.
+        reference: u16,
+    },
+    /// A method type, by the text of its descriptor.
+    MethodType(u16),
+    /// A dynamically computed constant.
+    Dynamic {
+        /// An index into the bootstrap methods of the class.
+        bootstrap: u16,
+        /// The name and field descriptor.
+        name_and_type: u16,
+    },
+    /// A dynamically computed call site.
+    InvokeDynamic {
+        /// An index into the bootstrap methods of the class.
+        bootstrap: u16,
+        /// The name and method descriptor.
+        name_and_type: u16,
+    },
+    /// A module, by the text of its name.
+    Module(u16),
+    /// A package, by the text of its name.
+    Package(u16),
+    /// Index zero, and the index after a `long` or `double`.
+    Unusable,
+}
+
+/// A reference to a field or method, with its texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MemberRef<'a> {
+    /// The index of the class constant.
+    pub class: u16,
+    /// The class named in the reference, in internal form, or an array descriptor.
+    pub class_name: &'a str,
+    /// The name of the member.
+    pub name: &'a str,
+    /// The descriptor of the member.
+    pub descriptor: &'a str,
+    /// Whether the constant is an `InterfaceMethodref`.
+    pub interface: bool,
+}
+
+/// The constant pool of a class.
+#[derive(Debug, Clone)]
+pub struct ConstantPool {
+    bytes: Arc<[u8]>,
+    /// Where the tag of each constant is; zero (the place of the magic number) for an unusable index.
+    offsets: Box<[u32]>,
+    /// The texts that are not UTF-8 as they stand but are `str`s when decoded, sorted by index.
+    recoded: Box<[(u16, Box<str>)]>,
+}
+
+impl ConstantPool {
+    /// The number of indices, index zero and other unusable ones included.
+    #[allow(clippy::len_without_is_empty, reason = "a pool has at least the unusable index zero")]
+    pub fn len(&self) -> u16 {
+        self.offsets.len() as u16
+    }
+
+    /// The constant at `index`, or nothing if the index is out of range.
+    pub fn get(&self, index: u16) -> Option<Constant<'_>> {
+        let at = *self.offsets.get(usize::from(index))? as usize;
+        if at == 0 {
+            return Some(Constant::Unusable);
+        }
+        let first = u16_at(&self.bytes, at + 1)?;
+        Some(match self.bytes[at] {
+            tag::UTF8 => Constant::Utf8(self.bytes.get(at + 3..at + 3 + usize::from(first))?),
+            tag::INTEGER => Constant::Integer(u32_at(&self.bytes, at + 1)? as i32),
+            tag::FLOAT => Constant::Float(u32_at(&self.bytes, at + 1)?),
+            tag::LONG => Constant::Long(u64_at(&self.bytes, at + 1)? as i64),
+            tag::DOUBLE => Constant::Double(u64_at(&self.bytes, at + 1)?),
+            tag::CLASS => Constant::Class(first),
+            tag::STRING => Constant::String(first),
+            tag::METHOD_TYPE => Constant::MethodType(first),
+            tag::MODULE => Constant::Module(first),
+            tag::PACKAGE => Constant::Package(first),
+            tag::METHOD_HANDLE => {
+                Constant::MethodHandle { kind: self.bytes[at + 1], reference: u16_at(&self.bytes, at + 2)? }
+            }
+            pair => paired_constant(pair, first, u16_at(&self.bytes, at + 3)?)?,
+        })
+    }
+
+    /// The text at `index`, in modified UTF-8.
+    pub fn utf8_bytes(&self, index: u16) -> Option<&[u8]> {
+        let at = self.offset_of(index, tag::UTF8)?;
+        let length = usize::from(u16_at(&self.bytes, at + 1)?);
+        self.bytes.get(at + 3..at + 3 + length)
+    }
+
+    /// The text at `index`. Absent if that is no text, or one that no `str` can represent.
+    pub fn utf8(&self, index: u16) -> Option<&str> {
+        match std::str::from_utf8(self.utf8_bytes(index)?) {
+            Ok(text) => Some(text),
+            Err(_) => {
+                let found = self.recoded.binary_search_by_key(&index, |entry| entry.0).ok()?;
+                Some(&self.recoded[found].1)
+            }
+        }
+    }
+
+    /// The name of the class constant at `index`: internal form, or a descriptor for an array type.
+    pub fn class_name(&self, index: u16) -> Option<&str> {
+        self.utf8(self.named(index, tag::CLASS)?)
+    }
+
+    /// The UTF-16 code units of the string constant at `index`, exactly, unpaired surrogates included.
+    pub fn string_utf16(&self, index: u16) -> Option<Vec<u16>> {
+        let text = self.utf8_bytes(self.named(index, tag::STRING)?)?;
+        Some(modified_utf8::to_utf16(text))
+    }
+
+    /// The descriptor of the method type at `index`.
+    pub fn method_type(&self, index: u16) -> Option<&str> {
+        self.utf8(self.named(index, tag::METHOD_TYPE)?)
+    }
+
+    /// The name of the module at `index`.
+    pub fn module_name(&self, index: u16) -> Option<&str> {
+        self.utf8(self.named(index, tag::MODULE)?)
+    }
+
+    /// The name of the package at `index`.
+    pub fn package_name(&self, index: u16) -> Option<&str> {
+        self.utf8(self.named(index, tag::PACKAGE)?)
+    }
+
+    /// The field or method reference at `index`.
+    pub fn member_ref(&self, index: u16) -> Option<MemberRef<'_>> {
+        let (class, name_and_type, interface) = match self.get(index)? {
+            Constant::FieldRef { class, name_and_type } | Constant::MethodRef { class, name_and_type } => {
+                (class, name_and_type, false)
+            }
+            Constant::InterfaceMethodRef { class, name_and_type } => (class, name_and_type, true),
+            _ => return None,
+        };
+        let (name, descriptor) = self.name_and_type(name_and_type)?;
+        Some(MemberRef { class, class_name: self.class_name(class)?, name, descriptor, interface })
+    }
+
+    /// The name and the descriptor at `index`.
+    pub fn name_and_type(&self, index: u16) -> Option<(&str, &str)> {
+        match self.get(index)? {
+            Constant::NameAndType { name, descriptor } => Some((self.utf8(name)?, self.utf8(descriptor)?)),
+            _ => None,
+        }
+    }
+
+    /// The name and descriptor of the dynamic constant or call site at `index`, after its bootstrap index.
+    pub fn dynamic(&self, index: u16) -> Option<(u16, &str, &str)> {
+        match self.get(index)? {
+            Constant::Dynamic { bootstrap, name_and_type }
+            | Constant::InvokeDynamic { bootstrap, name_and_type } => {
+                let (name, descriptor) = self.name_and_type(name_and_type)?;
+                Some((bootstrap, name, descriptor))
+            }
+            _ => None,
+        }
+    }
+
+    /// All constants with their indices, unusable ones left out.
+    pub fn iter(&self) -> impl Iterator<Item = (u16, Constant<'_>)> {
+        (1..self.len())
+            .filter_map(|index| Some((index, self.get(index)?)))
+            .filter(|(_, constant)| *constant != Constant::Unusable)
+    }
+
+    pub(crate) fn bytes(&self) -> &Arc<[u8]> {
+        &self.bytes
+    }
+
+    pub(crate) fn tag(&self, index: u16) -> Option<u8> {
+        match *self.offsets.get(usize::from(index))? {
+            0 => None,
+            at => self.bytes.get(at as usize).copied(),
+        }
+    }
+
+    fn offset_of(&self, index: u16, wanted: u8) -> Option<usize> {
+        let at = *self.offsets.get(usize::from(index))? as usize;
+        (at != 0 && self.bytes[at] == wanted).then_some(at)
+    }
+
+    /// The text index in a constant that consists of nothing else.
+    fn named(&self, index: u16, wanted: u8) -> Option<u16> {
+        u16_at(&self.bytes, self.offset_of(index, wanted)? + 1)
+    }
+}
+
+fn paired_constant(tag: u8, first: u16, second: u16) -> Option<Constant<'static>> {
+    Some(match tag {
+        tag::FIELD_REF => Constant::FieldRef { class: first, name_and_type: second },
+        tag::METHOD_REF => Constant::MethodRef { class: first, name_and_type: second },
+        tag::INTERFACE_METHOD_REF => Constant::InterfaceMethodRef { class: first, name_and_type: second },
+        tag::NAME_AND_TYPE => Constant::NameAndType { name: first, descriptor: second },
+        tag::DYNAMIC => Constant::Dynamic { bootstrap: first, name_and_type: second },
+        tag::INVOKE_DYNAMIC => Constant::InvokeDynamic { bootstrap: first, name_and_type: second },
+        _ => return None,
+    })
+}
+
+/// Reads the pool at the cursor, which stands after the version, and checks what refers to what.
+pub(crate) fn read_pool(
+    bytes: &Arc<[u8]>,
+    reader: &mut Reader<'_>,
+    major: u16,
+    class: &str,
+) -> Result<ConstantPool> {
+    let count = reader.u16()?;
+    if count == 0 {
+        return Err(ClassFileError::format(format!("Illegal constant pool size {count}")));
+    }
+    let mut offsets = vec![0u32; usize::from(count)];
+    let mut recoded = Vec::new();
+    let mut index = 1;
+    while index < count {
+        let start = reader.position();
+        offsets[usize::from(index)] = start as u32;
+        let tag = reader.u8()?;
+        check_tag_version(tag, major)?;
+        if tag == tag::UTF8 {
+            let length = reader.u16()?;
+            recode(index, reader.take(usize::from(length))?, major, &mut recoded)?;
+        } else {
+            reader.take(payload_length(tag)?)?;
+        }
+        index += if matches!(tag, tag::LONG | tag::DOUBLE) { 2 } else { 1 };
+    }
+    if index > count {
+        return Err(ClassFileError::format(format!("Invalid constant pool index {count}")));
+    }
+    let pool = ConstantPool { bytes: bytes.clone(), offsets: offsets.into(), recoded: recoded.into() };
+    Checker { pool: &pool, major, class }.check_all()?;
+    Ok(pool)
+}
+
+fn payload_length(tag: u8) -> Result<usize> {
+    Ok(match tag {
+        tag::INTEGER
+        | tag::FLOAT
+        | tag::FIELD_REF
+        | tag::METHOD_REF
+        | tag::INTERFACE_METHOD_REF
+        | tag::NAME_AND_TYPE
+        | tag::DYNAMIC
+        | tag::INVOKE_DYNAMIC => 4,
+        tag::LONG | tag::DOUBLE => 8,
+        tag::CLASS | tag::STRING | tag::METHOD_TYPE | tag::MODULE | tag::PACKAGE => 2,
+        tag::METHOD_HANDLE => 3,
+        _ => return Err(ClassFileError::format(format!("Unknown constant tag {tag}"))),
+    })
+}
+
+/// Each kind of constant came with some version (JVMS table 4.4-B).
+fn check_tag_version(tag: u8, major: u16) -> Result<()> {
+    let since = match tag {
+        tag::METHOD_HANDLE | tag::METHOD_TYPE | tag::INVOKE_DYNAMIC => 51,
+        tag::DYNAMIC => 55,
+        tag::MODULE | tag::PACKAGE => 53,
+        _ => 45,
+    };
+    if major < since {
+        return Err(ClassFileError::format(format!(
+            "Class file version does not support constant tag {tag}"
+        )));
+    }
+    Ok(())
+}
+
+/// Checks a text, and keeps its `str` if that has other bytes.
+fn recode(index: u16, text: &[u8], major: u16, recoded: &mut Vec<(u16, Box<str>)>) -> Result<()> {
+    if !modified_utf8::is_well_formed(text, major < 48) {
+        return Err(ClassFileError::format("Illegal UTF8 string in constant pool"));
+    }
+    if !text.is_ascii()
+        && std::str::from_utf8(text).is_err()
+        && let Some(decoded) = modified_utf8::to_string(text)
+    {
+        recoded.push((index, decoded.into()));
+    }
+    Ok(())
+}
+
+/// The second pass: every reference between constants leads to one of the right kind and form.
+struct Checker<'a> {
+    pool: &'a ConstantPool,
+    major: u16,
+    /// The name to use in messages.
+    class: &'a str,
+}
+
+impl Checker<'_> {
+    fn check_all(&self) -> Result<()> {
+        (1..self.pool.len()).try_for_each(|index| match self.pool.get(index) {
+            Some(constant) => self.check(constant),
+            None => Err(bad_index(index)),
+        })
+    }
+
+    fn check(&self, constant: Constant<'_>) -> Result<()> {
+        match constant {
+            Constant::Class(name) => self.check_class(name),
+            Constant::String(text) => self.expect(text, tag::UTF8),
+            Constant::NameAndType { name, descriptor } => self.check_name_and_type(name, descriptor),
+            Constant::FieldRef { class, name_and_type } => {
+                self.expect(class, tag::CLASS)?;
+                self.check_field_type(name_and_type)
+            }
+            Constant::MethodRef { class, name_and_type }
+            | Constant::InterfaceMethodRef { class, name_and_type } => {
+                self.expect(class, tag::CLASS)?;
+                self.check_callable(name_and_type)
+            }
+            Constant::MethodHandle { kind, reference } => self.check_handle(kind, reference),
+            Constant::MethodType(descriptor) => self.check_method_type(descriptor),
+            Constant::Dynamic { name_and_type, .. } => self.check_field_type(name_and_type),
+            Constant::InvokeDynamic { name_and_type, .. } => self.check_callable(name_and_type),
+            Constant::Module(name) | Constant::Package(name) => self.text(name).map(drop),
+            Constant::Utf8(_)
+            | Constant::Integer(_)
+            | Constant::Float(_)
+            | Constant::Long(_)
+            | Constant::Double(_)
+            | Constant::Unusable => Ok(()),
+        }
+    }
+
+    fn expect(&self, index: u16, wanted: u8) -> Result<()> {
+        if self.pool.tag(index) == Some(wanted) { Ok(()) } else { Err(bad_index(index)) }
+    }
+
+    /// A text that is used as a name or descriptor, so it must be a `str`.
+    fn text(&self, index: u16) -> Result<&str> {
+        self.expect(index, tag::UTF8)?;
+        self.pool.utf8(index).ok_or_else(|| ClassFileError::format("Illegal UTF8 string in constant pool"))
+    }
+
+    fn check_class(&self, name: u16) -> Result<()> {
+        let name = self.text(name)?;
+        let legal = match name.starts_with('[') {
+            true => descriptor::is_field_descriptor(name),
+            false => names::is_class_name(name.as_bytes()),
+        };
+        if legal { Ok(()) } else { Err(ClassFileError::format(format!("Illegal class name \"{name}\""))) }
+    }
+
+    fn check_name_and_type(&self, name: u16, descriptor: u16) -> Result<()> {
+        let (name, descriptor) = (self.text(name)?, self.text(descriptor)?);
+        if descriptor.starts_with('(') {
+            check_method(name, descriptor, self.class)
+        } else {
+            check_field(name, descriptor, self.class)
+        }
+    }
+
+    fn check_method_type(&self, index: u16) -> Result<()> {
+        let descriptor = self.text(index)?;
+        match descriptor::is_method_descriptor(descriptor) {
+            true => Ok(()),
+            false => Err(illegal_signature("Method", "<none>", descriptor, self.class)),
+        }
+    }
+
+    /// The bytes of the name and of the descriptor, not yet checked for their form.
+    fn pair(&self, index: u16) -> Result<(&[u8], &[u8])> {
+        let Some(Constant::NameAndType { name, descriptor }) = self.pool.get(index) else {
+            return Err(bad_index(index));
+        };
+        let bytes = |at| self.pool.utf8_bytes(at).ok_or_else(|| bad_index(at));
+        Ok((bytes(name)?, bytes(descriptor)?))
+    }
+
+    fn check_field_type(&self, name_and_type: u16) -> Result<()> {
+        let (name, descriptor) = self.pair(name_and_type)?;
+        match descriptor.first() {
+            Some(b'(') => Err(illegal_signature("Field", &lossy(name), &lossy(descriptor), self.class)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The name and type of something that is called: only `<init>` among special names, and it is void.
+    fn check_callable(&self, name_and_type: u16) -> Result<()> {
+        let (name, descriptor) = self.pair(name_and_type)?;
+        if descriptor.first() != Some(&b'(') {
+            return Err(illegal_signature("Method", &lossy(name), &lossy(descriptor), self.class));
+        }
+        if name.first() == Some(&b'<') && (name != b"<init>" || !descriptor.ends_with(b")V")) {
+            return Err(ClassFileError::format(format!(
+                "Bad method name at constant pool index {name_and_type}"
+            )));
+        }
+        Ok(())
+    }
+
+    fn check_handle(&self, kind: u8, reference: u16) -> Result<()> {
+        let tag = self.pool.tag(reference).ok_or_else(|| bad_index(reference))?;
+        let interface_allowed = self.major >= 52;
+        let legal = match kind {
+            1..=4 => tag == tag::FIELD_REF,
+            5 | 8 => tag == tag::METHOD_REF,
+            6 | 7 => tag == tag::METHOD_REF || interface_allowed && tag == tag::INTERFACE_METHOD_REF,
+            9 => tag == tag::INTERFACE_METHOD_REF,
+            _ => {
+                return Err(ClassFileError::format(format!(
+                    "Bad method handle kind at constant pool index {reference}"
+                )));
+            }
+        };
+        if !legal {
+            return Err(bad_index(reference));
+        }
+        self.check_handle_name(kind, reference)
+    }
+
+    /// Kind 8 creates objects and so needs `<init>`; the other calls must not have it.
+    fn check_handle_name(&self, kind: u8, reference: u16) -> Result<()> {
+        let name = match self.pool.get(reference) {
+            Some(
+                Constant::MethodRef { name_and_type, .. }
+                | Constant::InterfaceMethodRef { name_and_type, .. },
+            ) => self.pair(name_and_type)?.0,
+            _ => return Ok(()),
+        };
+        if (kind == 8) != (name == b"<init>") {
+            return Err(ClassFileError::format(format!(
+                "Bad method name at constant pool index {reference}"
+            )));
+        }
+        Ok(())
+    }
+}
+
+/// Checks the name and descriptor of a field, for a constant or a declaration.
+pub(crate) fn check_field(name: &str, descriptor: &str, class: &str) -> Result<()> {
+    if !names::is_field_name(name.as_bytes()) {
+        return Err(ClassFileError::format(format!("Illegal field name \"{name}\"")));
+    }
+    match descriptor::is_field_descriptor(descriptor) {
+        true => Ok(()),
+        false => Err(illegal_signature("Field", name, descriptor, class)),
+    }
+}
+
+/// Checks the name and descriptor of a method, for a constant or a declaration.
+pub(crate) fn check_method(name: &str, descriptor: &str, class: &str) -> Result<()> {
+    if !names::is_method_name(name.as_bytes()) {
+        return Err(ClassFileError::format(format!("Illegal method name \"{name}\"")));
+    }
+    match descriptor::is_method_descriptor(descriptor) {
+        true => Ok(()),
+        false => Err(illegal_signature("Method", name, descriptor, class)),
+    }
+}
+
+pub(crate) fn illegal_signature(what: &str, name: &str, descriptor: &str, class: &str) -> ClassFileError {
+    ClassFileError::Format {
+        message: format!("{what} \"{name}\" in class {class} has illegal signature \"{descriptor}\""),
+        class: None,
+    }
+}
+
+fn bad_index(index: u16) -> ClassFileError {
+    ClassFileError::format(format!("Invalid constant pool index {index}"))
+}
+
+fn lossy(bytes: &[u8]) -> String {
+    String::from_utf16_lossy(&modified_utf8::to_utf16(bytes))
+}
