@@ -65,6 +65,65 @@ pub enum SourceError {
         /// The jar.
         jar: PathBuf,
     },
+    /// A class file cannot be understood.
+    #[error("the class file {} cannot be read: {reason}; compile it again", path.display())]
+    ClassCorrupt {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A class file was given whose folders do not fit its package.
+    #[error(
+        "the class file {} declares the class {name}, which does not fit its place: move it to {name}.class below a folder of its own, or name the class with -cp",
+        path.display()
+    )]
+    ClassMisplaced {
+        /// The file.
+        path: PathBuf,
+        /// The class in it.
+        name: String,
+    },
+    /// The class to start is nowhere.
+    #[error("the class {name} was not found in {places}: check the name, its package and -cp")]
+    ClassNotFound {
+        /// Its internal name.
+        name: String,
+        /// Where it was looked for.
+        places: String,
+    },
+    /// A source file was given, but the JDK has no compiler.
+    #[error("{} needs a compiler, and {} has none: install a full JDK, or compile it first", source_file.display(), home.display())]
+    NoCompiler {
+        /// The source file.
+        source_file: PathBuf,
+        /// The JDK, or rather JRE.
+        home: PathBuf,
+    },
+    /// The compiler refused.
+    #[error("{} does not compile with {compiler}:\n{diagnostics}", source_file.display())]
+    CompilationFailed {
+        /// The source file.
+        source_file: PathBuf,
+        /// Such as `javac 17.0.15`.
+        compiler: String,
+        /// What the compiler said.
+        diagnostics: String,
+    },
+    /// A source file was given in which nothing can be started.
+    #[error("{} declares no class with a main method: add one, or name another file", source_file.display())]
+    NoMainMethod {
+        /// The source file.
+        source_file: PathBuf,
+    },
+    /// Compiled classes cannot be kept.
+    #[error("compiled classes cannot be written to {}: {source}; make room or set XDG_CACHE_HOME to a folder that can be written", path.display())]
+    Cache {
+        /// The folder.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
     /// A file that was named does not exist.
     #[error("the file {} does not exist: check the path", path.display())]
     FileNotFound {

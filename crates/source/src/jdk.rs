@@ -202,3 +202,86 @@ fn feature_of(version: &str) -> Option<u32> {
         feature => Some(feature),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder that looks like a JDK; its image is empty.
+    fn fake_jdk(home: &Path, version: &str) {
+        for folder in ["bin", "lib"] {
+            fs::create_dir_all(home.join(folder)).unwrap();
+        }
+        fs::write(home.join("release"), format!("A=\"b\"\nJAVA_VERSION=\"{version}\"\n")).unwrap();
+        fs::write(home.join("lib/modules"), "").unwrap();
+        fs::write(home.join(format!("bin/java{EXE_SUFFIX}")), "").unwrap();
+    }
+
+    #[test]
+    fn versions_of_all_ages_are_understood() {
+        let features = ["17.0.15", "25", "25-ea", "1.8.0_402", "", "x"].map(feature_of);
+        assert_eq!(features, [Some(17), Some(25), Some(25), Some(8), None, None]);
+    }
+
+    #[test]
+    fn java_home_comes_before_path_and_path_before_the_usual_places() {
+        let root = tempfile::tempdir().unwrap();
+        let at = |name: &str| root.path().join(name);
+        fake_jdk(&at("named"), "17.0.1");
+        fake_jdk(&at("launched"), "18.0.1");
+        fake_jdk(&at("usual/new"), "21.0.15");
+        fake_jdk(&at("usual/newer/Contents/Home"), "21.0.16");
+        fake_jdk(&at("usual/too-new"), "26");
+        let mut surroundings = Surroundings {
+            java_home: Some(at("named")),
+            path: Some(env::join_paths([at("nothing"), at("launched/bin")]).unwrap()),
+            collections: vec![at("absent"), at("usual")],
+        };
+        let all: Vec<String> = surroundings.all().into_iter().map(|jdk| jdk.version).collect();
+        assert_eq!(all, ["17.0.1", "18.0.1", "21.0.15", "21.0.16"]);
+        assert_eq!(surroundings.find().unwrap().feature, 17);
+        surroundings.java_home = Some(at("usual/too-new"));
+        assert_eq!(surroundings.find().unwrap().feature, 18);
+        surroundings.path = None;
+        assert_eq!(surroundings.find().unwrap().version, "21.0.16");
+    }
+
+    #[test]
+    fn what_is_missing_or_unsupported_is_said_in_one_sentence() {
+        let root = tempfile::tempdir().unwrap();
+        let old = root.path().join("old");
+        fake_jdk(&old, "11.0.2");
+        let only_old = Surroundings { java_home: Some(old.clone()), ..Surroundings::default() };
+        let home = fs::canonicalize(&old).unwrap();
+        assert_eq!(
+            only_old.find().unwrap_err().to_string(),
+            format!(
+                "the JDK in {} is version 11.0.2, which is not supported: install a JDK 17 to 25, or name one with --jdk",
+                home.display()
+            )
+        );
+        assert_eq!(
+            Surroundings::default().find().unwrap_err().to_string(),
+            "no JDK was found: install a JDK 17 to 25, or name its folder with --jdk or in JAVA_HOME"
+        );
+        assert_eq!(
+            Jdk::find(Some(root.path())).unwrap_err().to_string(),
+            format!(
+                "{} is not a JDK, it has no release file: name the folder of a JDK 17 to 25, or its bin/java",
+                root.path().display()
+            )
+        );
+    }
+
+    #[test]
+    fn the_launcher_stands_for_its_jdk() {
+        let root = tempfile::tempdir().unwrap();
+        fake_jdk(root.path(), "17.0.1");
+        let launcher = root.path().join(format!("bin/java{EXE_SUFFIX}"));
+        let jdk = Jdk::find(Some(&launcher)).unwrap();
+        assert_eq!(jdk.home, fs::canonicalize(root.path()).unwrap());
+        // A JDK with an empty image is found, but cannot be opened.
+        let error = jdk.open_image().unwrap_err().to_string();
+        assert!(error.contains("it is truncated"), "{error}");
+    }
+}

@@ -12,9 +12,12 @@ mod error;
 mod image;
 mod inflate;
 mod jar;
+mod javac;
 mod jdk;
+mod main_class;
 mod manifest;
 mod storage;
+mod target;
 
 pub use class_path::{ClassPath, Entry, EntryKind, Found, split_class_path};
 pub use error::SourceError;
@@ -22,3 +25,4 @@ pub use image::{Image, ImageClass};
 pub use jar::Jar;
 pub use jdk::{Jdk, SUPPORTED_FEATURES};
 pub use manifest::Manifest;
+pub use target::{Program, Target};

@@ -1,0 +1,230 @@
+//! Compiling one source file with the compiler of the JDK it will run on.
+//!
+//! The result is kept under a name made from everything it depends on: the
+//! source, the compiler, and the classes on the class path (by path, size and
+//! time of change). Other source files are never compiled along, and annotation
+//! processors never run: compiling must not execute what is to be checked.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::ffi::OsString;
+use std::fs::{self, DirEntry, Metadata};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::SystemTime;
+
+use everypath_classfile::ClassFile;
+use sha2::{Digest, Sha256};
+use tempfile::TempDir;
+
+use crate::main_class::main_class;
+use crate::{Jdk, SourceError};
+
+/// Part of every key, to be raised when the way of compiling changes.
+const SCHEME: &str = "everypath javac 1";
+
+/// Variables through which the environment could change what is compiled.
+const FOREIGN_VARIABLES: [&str; 4] = ["CLASSPATH", "JDK_JAVAC_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"];
+
+/// The outcome of a compilation.
+#[derive(Debug)]
+pub(crate) struct Compiled {
+    /// Holds the class files, and nothing else.
+    pub(crate) folder: PathBuf,
+    /// Internal name.
+    pub(crate) main_class: String,
+}
+
+/// Compiles a file, unless the same compilation was done before.
+pub(crate) fn compile(file: &Path, class_path: &[PathBuf], jdk: &Jdk) -> Result<Compiled, SourceError> {
+    let source = fs::read(file).map_err(|e| SourceError::from_io(file, e))?;
+    let key = key(file, &source, class_path, jdk);
+    let cache = cache_folder();
+    let folder = cache.join(key);
+    if !folder.is_dir() {
+        let fresh = new_folder(&cache).map_err(|e| cache_error(&cache, e))?;
+        run_compiler(file, fresh.path(), class_path, jdk)?;
+        publish(fresh, &folder).map_err(|e| cache_error(&cache, e))?;
+    }
+    let main_class = find_main_class(&folder, jdk.feature)?;
+    let main_class = main_class.ok_or_else(|| SourceError::NoMainMethod { source_file: file.to_owned() })?;
+    Ok(Compiled { folder, main_class })
+}
+
+fn run_compiler(file: &Path, output: &Path, class_path: &[PathBuf], jdk: &Jdk) -> Result<(), SourceError> {
+    let compiler = jdk.tool("javac");
+    if !compiler.is_file() {
+        return Err(SourceError::NoCompiler { source_file: file.to_owned(), home: jdk.home.clone() });
+    }
+    let run = command(&compiler, file, output, class_path).output();
+    let run = run.map_err(|e| SourceError::from_io(&compiler, e))?;
+    if run.status.success() {
+        return Ok(());
+    }
+    Err(SourceError::CompilationFailed {
+        source_file: file.to_owned(),
+        compiler: format!("javac {}", jdk.version),
+        diagnostics: diagnostics(&run),
+    })
+}
+
+fn command(compiler: &Path, file: &Path, output: &Path, class_path: &[PathBuf]) -> Command {
+    let mut command = Command::new(compiler);
+    // Short runs gain a quarter from these; other machines than HotSpot ignore them.
+    command.args(["-J-XX:+IgnoreUnrecognizedVMOptions", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"]);
+    command.args(["-J-Duser.language=en", "-encoding", "UTF-8"]);
+    command.args(["-g", "-proc:none", "-implicit:none", "-sourcepath", ""]);
+    command.arg("-cp").arg(joined(class_path));
+    command.arg("-d").arg(output).arg(file);
+    for variable in FOREIGN_VARIABLES {
+        command.env_remove(variable);
+    }
+    command
+}
+
+/// Joined by hand, since `env::join_paths` refuses separators inside a path; the
+/// elements come from such a list, so they contain none that `java` would accept.
+fn joined(class_path: &[PathBuf]) -> OsString {
+    let separator = if cfg!(windows) { ";" } else { ":" };
+    let mut list = OsString::new();
+    for (i, element) in class_path.iter().enumerate() {
+        if i > 0 {
+            list.push(separator);
+        }
+        list.push(element);
+    }
+    list
+}
+
+fn diagnostics(run: &Output) -> String {
+    let text = [&run.stdout[..], &run.stderr[..]].concat();
+    String::from_utf8_lossy(&text).trim_end().to_owned()
+}
+
+/// Somewhere only this user writes; the folder for temporary files if there is none.
+fn cache_folder() -> PathBuf {
+    let named = ["XDG_CACHE_HOME", "LOCALAPPDATA"].into_iter().find_map(env::var_os);
+    let named = named.map(PathBuf::from).filter(|folder| folder.is_absolute());
+    let base = named.or_else(|| env::home_dir().map(|home| home.join(".cache")));
+    base.unwrap_or_else(env::temp_dir).join("everypath").join("javac")
+}
+
+fn new_folder(cache: &Path) -> io::Result<TempDir> {
+    fs::create_dir_all(cache)?;
+    tempfile::Builder::new().prefix("new-").tempdir_in(cache)
+}
+
+/// Moves a complete result to its name in one step. If someone else was faster,
+/// theirs is the same, and ours is removed.
+fn publish(fresh: TempDir, folder: &Path) -> io::Result<()> {
+    match fs::rename(fresh.path(), folder) {
+        Ok(()) => {
+            let _moved = fresh.keep();
+            Ok(())
+        }
+        Err(_) if folder.is_dir() => Ok(()),
+        Err(e) => Err(e),
+    }
+}
+
+fn cache_error(cache: &Path, source: io::Error) -> SourceError {
+    SourceError::Cache { path: cache.to_owned(), source }
+}
+
+fn find_main_class(folder: &Path, feature: u32) -> Result<Option<String>, SourceError> {
+    let mut files = BTreeSet::new();
+    collect_class_files(folder, &mut BTreeSet::new(), &mut |path, _| {
+        files.insert(path);
+    });
+    let corrupt = |path: &Path, reason: String| SourceError::ClassCorrupt { path: path.to_owned(), reason };
+    let mut classes = Vec::new();
+    for path in files {
+        let bytes = fs::read(&path).map_err(|e| SourceError::from_io(&path, e))?;
+        classes.push(ClassFile::parse(bytes).map_err(|e| corrupt(&path, e.to_string()))?);
+    }
+    main_class(&classes, feature).map_err(|e| corrupt(folder, e.to_string()))
+}
+
+/// Names everything that a compilation depends on.
+fn key(file: &Path, source: &[u8], class_path: &[PathBuf], jdk: &Jdk) -> String {
+    let mut key = Key(Sha256::new());
+    key.add(SCHEME.as_bytes());
+    key.add(jdk.home.as_os_str().as_encoded_bytes());
+    key.add(jdk.version.as_bytes());
+    // The name counts: a file without a class declaration gives its class its own name.
+    key.add(file.file_name().unwrap_or_default().as_encoded_bytes());
+    key.add(source);
+    for entry in class_path {
+        key.add(entry.as_os_str().as_encoded_bytes());
+        key.add_class_path_entry(entry);
+    }
+    key.finish()
+}
+
+/// A digest of parts that cannot run into each other.
+struct Key(Sha256);
+
+impl Key {
+    fn add(&mut self, part: &[u8]) {
+        self.0.update((part.len() as u64).to_le_bytes());
+        self.0.update(part);
+    }
+
+    fn add_class_path_entry(&mut self, entry: &Path) {
+        let Ok(metadata) = fs::metadata(entry) else {
+            return self.add(b"absent");
+        };
+        if !metadata.is_dir() {
+            return self.add_stamp(&metadata);
+        }
+        let mut files = Vec::new();
+        collect_class_files(entry, &mut BTreeSet::new(), &mut |path, metadata| {
+            files.push((path, metadata));
+        });
+        files.sort_by(|(a, _), (b, _)| a.cmp(b));
+        for (path, metadata) in files {
+            self.add(path.as_os_str().as_encoded_bytes());
+            self.add_stamp(&metadata);
+        }
+    }
+
+    fn add_stamp(&mut self, metadata: &Metadata) {
+        let changed = metadata.modified().ok();
+        let since = changed.and_then(|time| time.duration_since(SystemTime::UNIX_EPOCH).ok());
+        self.add(&metadata.len().to_le_bytes());
+        self.add(&since.unwrap_or_default().as_nanos().to_le_bytes());
+    }
+
+    fn finish(self) -> String {
+        let digest = self.0.finalize();
+        digest.iter().take(20).map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+/// Visits the class files below a folder, each real folder once.
+fn collect_class_files(
+    folder: &Path,
+    visited: &mut BTreeSet<PathBuf>,
+    visit: &mut impl FnMut(PathBuf, Metadata),
+) {
+    let is_new = fs::canonicalize(folder).is_ok_and(|real| visited.insert(real));
+    let children = fs::read_dir(folder).into_iter().filter(|_| is_new);
+    for child in children.flatten().flatten() {
+        let path = child.path();
+        let Ok(metadata) = fs::metadata(&path) else {
+            continue;
+        };
+        if metadata.is_dir() && may_be_package(&child) {
+            collect_class_files(&path, visited, visit);
+        } else if path.extension().is_some_and(|extension| extension == "class") {
+            visit(path, metadata);
+        }
+    }
+}
+
+/// Folders such as `.git` are no part of any class name, and can be large.
+fn may_be_package(child: &DirEntry) -> bool {
+    let name = child.file_name();
+    !name.as_encoded_bytes().iter().any(|byte| matches!(byte, b'.' | b'-' | b' '))
+}
