@@ -8,6 +8,7 @@
 //! that its finder expected, and that a constant refers to anything that exists.
 
 mod attributes;
+pub mod build;
 mod class;
 mod code;
 pub mod descriptor;
