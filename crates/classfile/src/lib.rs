@@ -19,6 +19,7 @@ mod names;
 pub mod opcode;
 mod pool;
 mod reader;
+pub mod subroutine;
 
 pub use attributes::{BootstrapMethod, EnclosingMethod, InnerClass, MethodParameter, RecordComponent};
 pub use class::{ClassFile, Member};

@@ -479,8 +479,10 @@ impl<'a> Decoder<'a> {
     fn table_switch(&self) -> Result<(u32, Operand<'a>), DecodeError> {
         let start = self.after_padding()?;
         let (low, high) = (self.i32(start + 4)?, self.i32(start + 8)?);
-        let count = i64::from(high) - i64::from(low) + 1;
-        self.switch(start, 12, count, 4, Some(low))
+        if low > high {
+            return Err(DecodeError::BadSwitch(self.position));
+        }
+        self.switch(start, 12, i64::from(high) - i64::from(low) + 1, 4, Some(low))
     }
 
     fn lookup_switch(&self) -> Result<(u32, Operand<'a>), DecodeError> {
