@@ -10,6 +10,7 @@ mod facts;
 pub mod frame_maps;
 #[cfg(test)]
 mod jdk;
+pub mod verify;
 
 pub use facts::MethodFacts;
 pub use frame_maps::{FrameMaps, MapError, SlotMap};
