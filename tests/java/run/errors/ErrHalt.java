@@ -1,0 +1,9 @@
+// halt runs no shutdown hooks.
+public class ErrHalt {
+    public static void main(String[] args) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("never")));
+        System.out.println("halting");
+        System.out.flush();
+        Runtime.getRuntime().halt(7);
+    }
+}
