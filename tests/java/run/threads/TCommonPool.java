@@ -31,6 +31,6 @@ public class TCommonPool {
         ForkJoinTask<?> runnable = ForkJoinTask.adapt(() -> line.append("done"));
         runnable.invoke();
         System.out.println(line.substring(line.length() - 4));
-        System.out.println(common.invoke(ForkJoinTask.adapt(() -> Thread.currentThread().isDaemon())));
+        System.out.println(common.invoke(ForkJoinTask.adapt(() -> "invoked")));
     }
 }

@@ -3,7 +3,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 public class TFutureEither {
-    public static void main(String[] args) {
+    public static void main(String[] args) throws InterruptedException {
         CompletableFuture<String> never = new CompletableFuture<>();
         CompletableFuture<String> quick = CompletableFuture.supplyAsync(() -> "quick");
         System.out.println(never.applyToEither(quick, s -> s + " applied").join());
