@@ -26,6 +26,10 @@ const MAJOR_VERSION: u32 = 1;
 const HEADER_SIZE: usize = 28;
 const HASH_MULTIPLIER: u32 = 0x0100_0193;
 
+/// No name in a real image is anywhere near this long. Without a limit, strings that
+/// overlap could add up to the square of the size of the file.
+const LONGEST_STRING: usize = 4096;
+
 const COMPRESSED_MAGIC: u32 = 0xCAFE_FAFA;
 const COMPRESSED_HEADER_SIZE: usize = 29;
 /// `jlink` stacks at most two methods; more than this is damage.
@@ -235,7 +239,7 @@ impl Image {
     fn string(&self, offset: u64) -> Option<&str> {
         let start = usize::try_from(offset).ok()?;
         let bytes = self.index[self.strings.clone()].get(start..)?;
-        let end = bytes.iter().position(|&byte| byte == 0)?;
+        let end = bytes.iter().take(LONGEST_STRING).position(|&byte| byte == 0)?;
         std::str::from_utf8(&bytes[..end]).ok()
     }
 

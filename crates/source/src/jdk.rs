@@ -50,7 +50,8 @@ impl Jdk {
         if image.class("java/lang/Object").is_none() {
             return Err(SourceError::ImageCorrupt {
                 path,
-                reason: "it holds no readable java.lang.Object".to_owned(),
+                reason: "it holds no java.lang.Object, or only one compressed in a way that is not supported"
+                    .to_owned(),
             });
         }
         Ok(image)

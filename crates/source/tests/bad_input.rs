@@ -91,6 +91,15 @@ fn read_whole_jar(bytes: Vec<u8>) {
 }
 
 #[test]
+fn a_jar_of_more_entries_than_the_old_format_can_count_is_read() {
+    let names: Vec<String> = (0..70_000).map(|i| format!("{i}.txt")).collect();
+    let members: Vec<Member<'_>> = names.iter().map(|name| (name.as_str(), name.as_bytes(), false)).collect();
+    let jar = Jar::from_bytes(jar_of(&members), 17).unwrap();
+    assert_eq!(jar.names().len(), 70_000);
+    assert_eq!(jar.read("69999.txt").unwrap().as_deref(), Some(&b"69999.txt"[..]));
+}
+
+#[test]
 fn every_truncation_of_a_jar_is_survived() {
     let jar = small_jar();
     for length in 0..jar.len() {
@@ -151,6 +160,22 @@ fn hash(name: &str, seed: u32) -> usize {
     (name.bytes().fold(seed, mix) & 0x7FFF_FFFF) as usize
 }
 
+const COMPRESSED_MAGIC: [u8; 4] = 0xCAFE_FAFAu32.to_le_bytes();
+/// Offsets of the names of two methods in the strings that every written image starts with.
+const ZIP: u32 = 3;
+const ODD: u32 = 7;
+
+/// A content as `jlink` compresses it: magic, both sizes, method, its settings, and
+/// whether it is the last of several.
+fn compressed(content: &[u8], declared: u64, method: u32) -> Vec<u8> {
+    let mut encoder = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
+    std::io::copy(&mut &*content, &mut encoder).unwrap();
+    let body = encoder.finish().unwrap();
+    let sizes = [(body.len() as u64).to_le_bytes(), declared.to_le_bytes()].concat();
+    let names = [method.to_le_bytes(), 0u32.to_le_bytes()].concat();
+    [&COMPRESSED_MAGIC[..], &sizes, &names, &[1], &body].concat()
+}
+
 /// Builds an image of a few resources: full name and content each.
 #[derive(Default)]
 struct ImageWriter {
@@ -163,7 +188,7 @@ struct ImageWriter {
 impl ImageWriter {
     fn image(resources: &[(&str, &[u8])]) -> Vec<u8> {
         let (redirects, order) = perfect_hash(resources);
-        let mut writer = ImageWriter { strings: b"\0m\0".to_vec(), ..ImageWriter::default() };
+        let mut writer = ImageWriter { strings: b"\0m\0zip\0odd\0".to_vec(), ..ImageWriter::default() };
         for &i in &order {
             writer.add(resources[i].0, resources[i].1);
         }
@@ -175,7 +200,8 @@ impl ImageWriter {
         bytes
     }
 
-    /// Kinds: 1 module, 2 parent, 3 base, 4 extension, 5 offset, 7 size.
+    /// Kinds: 1 module, 2 parent, 3 base, 4 extension, 5 offset, 6 compressed size, 7 size.
+    /// A content that starts as compressed ones do is entered as such.
     fn add(&mut self, name: &str, content: &[u8]) {
         let (module, path) = name[1..].split_once('/').unwrap();
         let (path, extension) = path.rsplit_once('.').unwrap_or((path, ""));
@@ -186,7 +212,8 @@ impl ImageWriter {
             self.attribute(kind, offset);
         }
         self.attribute(5, self.contents.len() as u32);
-        self.attribute(7, content.len() as u32);
+        let kind = if content.starts_with(&COMPRESSED_MAGIC) { 6 } else { 7 };
+        self.attribute(kind, content.len() as u32);
         self.locations.push(0);
         self.contents.extend(content);
     }
@@ -244,11 +271,13 @@ fn place(crowd: &[usize], resources: &[(&str, &[u8])], slots: &mut [Option<usize
     unreachable!("some seed separates a handful of names")
 }
 
-/// Five classes, one of them a module descriptor, in two packages. Eleven resources,
+/// Six classes, one of them a module descriptor, in two packages. Eleven resources,
 /// since a prime table has a seed for every crowd. Both packages name the string
 /// that every written image has at offset 1: the module `m`.
 fn small_image() -> Vec<u8> {
     let owner = [0, 0, 0, 0, 1, 0, 0, 0];
+    let packed = compressed(&[b'E'; 500], 500, ZIP);
+    let twice = compressed(&packed, packed.len() as u64, ZIP);
     ImageWriter::image(&[
         ("/m/module-info.class", b"module"),
         ("/m/p/A.class", b"class A"),
@@ -256,8 +285,8 @@ fn small_image() -> Vec<u8> {
         ("/m/p/B$C.class", b"class C"),
         ("/m/q/r/D.class", b"class D"),
         ("/m/q/r/text.txt", b"text"),
-        ("/m/x.txt", b"x"),
-        ("/m/y.txt", b"y"),
+        ("/m/p/E.class", &packed),
+        ("/m/x.txt", &twice),
         ("/m/z", b"z"),
         ("/packages/p", &owner),
         ("/packages/q.r", &owner),
@@ -269,10 +298,11 @@ fn read_whole_image(bytes: Vec<u8>) -> usize {
     let Ok(image) = Image::from_bytes(bytes) else {
         return 0;
     };
-    let names = ["p/A", "p/B", "p/B$C", "q/r/D", "no/Such", "A"];
+    let names = ["p/A", "p/B", "p/B$C", "p/E", "q/r/D", "no/Such", "A"];
     let found = names.iter().filter_map(|name| image.class(name));
     let sizes: Vec<usize> = found.map(|content| content.len()).collect();
-    assert!(sizes.iter().all(|&size| size <= length));
+    assert!(sizes.iter().all(|&size| size <= length + 500));
+    image.resource("m", "x.txt");
     assert!(image.classes().all(|class| class.name.len() <= 2 * length));
     image.modules().for_each(|module| assert!(image.packages(module).count() <= length));
     sizes.len()
@@ -286,8 +316,21 @@ fn a_small_image_is_read() {
     assert_eq!(image.resource("m", "q/r/text.txt").as_deref(), Some(&b"text"[..]));
     assert_eq!(image.resource("m", "module-info.class").as_deref(), Some(&b"module"[..]));
     assert_eq!(image.packages("m").collect::<Vec<_>>(), ["p", "q/r"]);
-    assert_eq!(image.classes().count(), 5);
-    assert_eq!(read_whole_image(bytes), 4);
+    assert_eq!(image.classes().count(), 6);
+    assert_eq!(read_whole_image(bytes), 5);
+}
+
+#[test]
+fn compressed_contents_are_read_if_their_claims_are_true() {
+    let image = Image::from_bytes(small_image()).unwrap();
+    assert_eq!(image.class("p/E").as_deref(), Some(&[b'E'; 500][..]));
+    assert_eq!(image.resource("m", "x.txt").as_deref(), Some(&[b'E'; 500][..]));
+    let wrong = [(499, ZIP), (501, ZIP), (u64::MAX, ZIP), (500, ODD), (500, u32::MAX)];
+    for (declared, method) in wrong {
+        let content = compressed(&[b'E'; 500], declared, method);
+        let image = Image::from_bytes(ImageWriter::image(&[("/m/x", &content)])).unwrap();
+        assert_eq!(image.resource("m", "x"), None, "{declared} {method}");
+    }
 }
 
 #[test]
