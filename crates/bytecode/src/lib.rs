@@ -10,6 +10,7 @@ mod facts;
 pub mod frame_maps;
 #[cfg(test)]
 mod jdk;
+pub mod null_message;
 pub mod verify;
 
 pub use facts::MethodFacts;

@@ -2,10 +2,12 @@
 //!
 //! A dataflow analysis to a fixed point, in which types that meet become their closest common
 //! superclass. Subroutines are inlined first, so that a method that uses them is verified once per
-//! call site rather than by the rules of §4.10.2.5.
+//! call site rather than by the rules of §4.10.2.5. What is verified is then what the machine
+//! executes; a return address used as if it were an object counts as null and is not refused.
 
 use everypath_classfile::descriptor::{Element, FieldType};
 use everypath_classfile::opcode::*;
+use everypath_classfile::subroutine::{SubroutineError, inline_subroutines};
 use everypath_classfile::{Code, Member};
 
 use super::Fault;
@@ -21,21 +23,34 @@ type Located<T> = Result<T, (u32, Fault)>;
 /// Verifies a method of an old class.
 pub(super) fn verify<'a>(context: &ClassContext<'a>, member: &'a Member, code: Code<'a>) -> Located<()> {
     let method = MethodContext::new(context, member, &code)?;
-    let resolved = method
-        .instructions
-        .iter()
-        .map(|(pc, instruction)| {
-            check_targets(&method, instruction)
-                .and_then(|()| resolve(context.class, instruction))
-                .map_err(|fault| (*pc, fault))
-        })
-        .collect::<Result<Vec<_>, _>>()?;
-    let mut inference = Inference {
-        method: &method,
-        resolved,
-        frames: vec![None; method.instructions.len()],
-        pending: Vec::new(),
+    let resolved = resolve_all(&method)?;
+    let is_subroutine = |opcode| matches!(opcode, JSR | JSR_W | RET);
+    if !method.instructions.iter().any(|(_, instruction)| is_subroutine(instruction.opcode)) {
+        return infer(&method, resolved);
+    }
+    let refused = |error: SubroutineError| {
+        let reason = Some(error.to_string());
+        (0, Fault::Verify { message: "Bad subroutine".to_owned(), reason })
     };
+    let inlined = inline_subroutines(&code).map_err(refused)?;
+    let method = MethodContext::new(context, member, &inlined)?;
+    let resolved = resolve_all(&method)?;
+    infer(&method, resolved)
+}
+
+/// What can be checked of every instruction by itself, whether it is reached or not.
+fn resolve_all<'a>(method: &MethodContext<'a, '_>) -> Located<Vec<Resolved<'a>>> {
+    let resolve_one = |(pc, instruction): &(u32, Instruction<'_>)| {
+        check_targets(method, instruction)
+            .and_then(|()| resolve(method.in_class.class, instruction))
+            .map_err(|fault| (*pc, fault))
+    };
+    method.instructions.iter().map(resolve_one).collect()
+}
+
+fn infer<'a>(method: &MethodContext<'a, '_>, resolved: Vec<Resolved<'a>>) -> Located<()> {
+    let frames = vec![None; method.instructions.len()];
+    let mut inference = Inference { method, resolved, frames, pending: Vec::new() };
     inference.join(0, method.entry.clone()).map_err(|fault| (0, fault))?;
     while let Some(index) = inference.pending.pop() {
         inference.step(index).map_err(|fault| (method.instructions[index].0, fault))?;
