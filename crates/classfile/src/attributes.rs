@@ -3,7 +3,7 @@
 //! Annotations are handed out as bytes: their meaning is a matter of the library's own parser.
 
 use crate::class::{ClassFile, Member, read_attribute};
-use crate::pool::{Constant, tag};
+use crate::pool::{Constant, bad_index, tag};
 use crate::reader::Reader;
 use crate::{ClassFileError, ConstantPool, Result};
 
@@ -356,8 +356,4 @@ fn expect_end(reader: &Reader<'_>, name: &str) -> Result<()> {
 
 fn wrong_length(name: &str) -> ClassFileError {
     ClassFileError::format(format!("Wrong {name} attribute length"))
-}
-
-fn bad_index(index: u16) -> ClassFileError {
-    ClassFileError::format(format!("Invalid constant pool index {index}"))
 }

@@ -4,9 +4,11 @@
 //! attributes are not repeated; the contents of attributes are looked at when they are asked for.
 //! [`ClassFile::check`] looks at all of them at once, for classes that do not come from the JDK.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::code::Code;
+use crate::names::{self, Texts};
 use crate::pool::{self, ConstantPool, tag};
 use crate::reader::Reader;
 use crate::{ClassFileError, NEWEST_MAJOR, Result, flags};
@@ -142,7 +144,9 @@ impl ClassFile {
     fn find(&self, range: AttributeRange, name: &str) -> Option<&[u8]> {
         let first = range.first as usize;
         let attributes = self.attributes.get(first..first + usize::from(range.count))?;
-        let found = attributes.iter().find(|attribute| self.pool.utf8(attribute.name) == Some(name))?;
+        let found = attributes
+            .iter()
+            .find(|attribute| self.pool.utf8_bytes(attribute.name) == Some(name.as_bytes()))?;
         Some(found.payload(self.bytes()))
     }
 }
@@ -177,9 +181,14 @@ fn parse_bytes(bytes: &Arc<[u8]>, class: &str) -> Result<ClassFile> {
     }
     let mut reader = Reader::new(bytes);
     let (minor, major) = read_version(&mut reader)?;
-    let pool = pool::read_pool(bytes, &mut reader, major, class)?;
+    let pool = pool::read_pool(bytes, &mut reader, major)?;
+    let mut texts = Texts::new(&pool, class);
+    let module_tag = pool::check::check_constants(&mut texts, major)?;
     let header = read_header(&mut reader, &pool, major)?;
-    let mut members = MemberParser::new(&pool, &header, major);
+    if let Some(tag) = module_tag.filter(|_| header.access_flags & flags::ACC_MODULE == 0) {
+        return Err(ClassFileError::format(format!("Unknown constant tag {tag}")));
+    }
+    let mut members = MemberParser::new(texts, &header, major);
     let fields = members.read_members(&mut reader, MemberKind::Field)?;
     let methods = members.read_members(&mut reader, MemberKind::Method)?;
     let (own, _) = members.read_attributes(&mut reader)?;
@@ -215,28 +224,23 @@ fn read_version(reader: &mut Reader<'_>) -> Result<(u16, u16)> {
 
 /// Minor versions are free before JDK 12, then zero, or 65535 for preview features of the newest version.
 fn check_version(minor: u16, major: u16) -> Result<()> {
-    let version = format_args!("(class file version {major}.{minor})").to_string();
-    if major < 45 {
-        return Err(ClassFileError::version(format!("{version} was compiled with an invalid major version")));
-    }
-    if major > NEWEST_MAJOR {
-        return Err(ClassFileError::version(format!(
-            "has been compiled by a more recent version of the Java Runtime {version}, this version of the \
-             Java Runtime only recognizes class file versions up to {NEWEST_MAJOR}.0"
-        )));
-    }
-    match minor {
-        _ if major < 56 => Ok(()),
-        0 => Ok(()),
-        u16::MAX if major == NEWEST_MAJOR => Ok(()),
-        u16::MAX => Err(ClassFileError::version(format!(
-            "{version} was compiled with preview features that are unsupported. This version of the Java \
-             Runtime only recognizes preview features for class file version {NEWEST_MAJOR}.65535"
-        ))),
-        _ => Err(ClassFileError::version(format!(
-            "{version} was compiled with an invalid non-zero minor version"
-        ))),
-    }
+    let fault = match (major, minor) {
+        (..45, _) => "was compiled with an invalid major version".into(),
+        (NEWEST_MAJOR, 0 | u16::MAX) | (45..56, _) | (56..NEWEST_MAJOR, 0) => return Ok(()),
+        (..NEWEST_MAJOR, u16::MAX) => format!(
+            "was compiled with preview features that are unsupported. This version of the Java Runtime only \
+             recognizes preview features for class file version {NEWEST_MAJOR}.65535"
+        ),
+        (..=NEWEST_MAJOR, _) => "was compiled with an invalid non-zero minor version".into(),
+        _ => {
+            return Err(ClassFileError::version(format!(
+                "has been compiled by a more recent version of the Java Runtime (class file version \
+                 {major}.{minor}), this version of the Java Runtime only recognizes class file versions up to \
+                 {NEWEST_MAJOR}.0"
+            )));
+        }
+    };
+    Err(ClassFileError::version(format!("(class file version {major}.{minor}) {fault}")))
 }
 
 /// What stands between the constant pool and the members.
@@ -249,7 +253,6 @@ struct Header {
 
 fn read_header(reader: &mut Reader<'_>, pool: &ConstantPool, major: u16) -> Result<Header> {
     let access_flags = reader.u16()?;
-    check_module_constants(pool, access_flags)?;
     let this_class = reader.u16()?;
     let name = pool.class_name(this_class).filter(|name| !name.starts_with('[')).ok_or_else(|| {
         ClassFileError::format(format!("Invalid this class index {this_class} in constant pool"))
@@ -261,18 +264,6 @@ fn read_header(reader: &mut Reader<'_>, pool: &ConstantPool, major: u16) -> Resu
     check_super(pool, &header, name)?;
     check_interfaces(pool, &header.interfaces)?;
     Ok(header)
-}
-
-/// Module and package constants belong to module descriptors only.
-fn check_module_constants(pool: &ConstantPool, access_flags: u16) -> Result<()> {
-    if access_flags & flags::ACC_MODULE != 0 {
-        return Ok(());
-    }
-    let stray = (1..pool.len()).filter_map(|index| pool.tag(index));
-    match stray.into_iter().find(|tag| matches!(*tag, tag::MODULE | tag::PACKAGE)) {
-        Some(tag) => Err(ClassFileError::format(format!("Unknown constant tag {tag}"))),
-        None => Ok(()),
-    }
 }
 
 fn check_super(pool: &ConstantPool, header: &Header, name: &str) -> Result<()> {
@@ -323,6 +314,7 @@ enum MemberKind {
 /// Reads members and attributes into one table of attributes.
 struct MemberParser<'a> {
     pool: &'a ConstantPool,
+    texts: Texts<'a>,
     class: &'a str,
     class_flags: u16,
     major: u16,
@@ -330,9 +322,10 @@ struct MemberParser<'a> {
 }
 
 impl<'a> MemberParser<'a> {
-    fn new(pool: &'a ConstantPool, header: &Header, major: u16) -> MemberParser<'a> {
+    fn new(texts: Texts<'a>, header: &Header, major: u16) -> MemberParser<'a> {
+        let pool = texts.pool();
         let class = pool.class_name(header.this_class).unwrap_or_default();
-        MemberParser { pool, class, class_flags: header.access_flags, major, attributes: Vec::new() }
+        MemberParser { pool, texts, class, class_flags: header.access_flags, major, attributes: Vec::new() }
     }
 
     fn read_members(&mut self, reader: &mut Reader<'_>, kind: MemberKind) -> Result<Box<[Member]>> {
@@ -354,22 +347,16 @@ impl<'a> MemberParser<'a> {
         Ok(member)
     }
 
-    fn text(&self, index: u16) -> Result<&'a str> {
-        self.pool
-            .utf8(index)
-            .ok_or_else(|| ClassFileError::format(format!("Invalid constant pool index {index}")))
-    }
-
-    fn check_field(&self, field: &Member) -> Result<()> {
-        pool::check_field(self.text(field.name)?, self.text(field.descriptor)?, self.class)?;
+    fn check_field(&mut self, field: &Member) -> Result<()> {
+        self.texts.check_field(field.name, field.descriptor)?;
         flags::check_field(field.access_flags, self.class_flags, self.major, self.class)
     }
 
-    fn check_method(&self, method: &Member, seen: Singletons) -> Result<()> {
-        let (name, descriptor) = (self.text(method.name)?, self.text(method.descriptor)?);
-        pool::check_method(name, descriptor, self.class)?;
-        if name == "<init>" && !descriptor.ends_with(")V") {
-            return Err(pool::illegal_signature("Method", name, descriptor, self.class));
+    fn check_method(&mut self, method: &Member, seen: Singletons) -> Result<()> {
+        self.texts.check_method(method.name, method.descriptor)?;
+        let (name, descriptor) = self.member_texts(method);
+        if name == b"<init>" && !descriptor.ends_with(b")V") {
+            return Err(self.texts.illegal_signature("Method", name, descriptor));
         }
         flags::check_method(method.access_flags, self.class_flags, self.major, name, self.class)?;
         let bodiless = method.access_flags & (flags::ACC_NATIVE | flags::ACC_ABSTRACT) != 0;
@@ -382,21 +369,50 @@ impl<'a> MemberParser<'a> {
         }
     }
 
-    /// Sorts by a cheap hash, so that only members that collide are compared.
+    fn member_texts(&self, member: &Member) -> (&'a [u8], &'a [u8]) {
+        let text = |index| self.pool.utf8_bytes(index).unwrap_or_default();
+        (text(member.name), text(member.descriptor))
+    }
+
+    /// Compares fingerprints, which differ for nearly all members, and the texts only if some are equal.
     fn check_unique(&self, members: &[Member], kind: MemberKind) -> Result<()> {
-        let mut keys = Vec::with_capacity(members.len());
-        for member in members {
-            let (name, descriptor) = (self.text(member.name)?, self.text(member.descriptor)?);
-            keys.push((cheap_hash(name) ^ cheap_hash(descriptor).rotate_left(1), name, descriptor));
+        let fingerprint_of = |member| {
+            let (name, descriptor) = self.member_texts(member);
+            fingerprint(name) ^ fingerprint(descriptor).rotate_left(32)
+        };
+        let mut fingerprints: Vec<u64> = members.iter().map(fingerprint_of).collect();
+        fingerprints.sort_unstable();
+        match fingerprints.windows(2).any(|pair| pair[0] == pair[1]) {
+            true => self.check_unique_texts(members, kind),
+            false => Ok(()),
         }
-        keys.sort_unstable();
-        match keys.windows(2).find(|pair| pair[0] == pair[1]) {
-            Some(pair) => Err(self.duplicate(kind, pair[0].1, pair[0].2)),
+    }
+
+    /// Ranks the texts first: comparing members by rank takes the same time however long their names are.
+    fn check_unique_texts(&self, members: &[Member], kind: MemberKind) -> Result<()> {
+        let mut indices: Vec<u16> =
+            members.iter().flat_map(|member| [member.name, member.descriptor]).collect();
+        indices.sort_unstable();
+        indices.dedup();
+        let mut texts: Vec<(&[u8], u16)> =
+            indices.iter().map(|index| (self.pool.utf8_bytes(*index).unwrap_or_default(), *index)).collect();
+        texts.sort_unstable();
+        let mut ranks = vec![0; usize::from(self.pool.len())];
+        for pair in texts.windows(2) {
+            let step = u32::from(pair[0].0 != pair[1].0);
+            ranks[usize::from(pair[1].1)] = ranks[usize::from(pair[0].1)] + step;
+        }
+        let mut seen = HashSet::with_capacity(members.len());
+        let rank = |index: u16| ranks[usize::from(index)];
+        match members.iter().find(|member| !seen.insert((rank(member.name), rank(member.descriptor)))) {
+            Some(member) => Err(self.duplicate(kind, member)),
             None => Ok(()),
         }
     }
 
-    fn duplicate(&self, kind: MemberKind, name: &str, descriptor: &str) -> ClassFileError {
+    fn duplicate(&self, kind: MemberKind, member: &Member) -> ClassFileError {
+        let (name, descriptor) = self.member_texts(member);
+        let (name, descriptor) = (names::lossy(name), names::lossy(descriptor));
         let what = match kind {
             MemberKind::Field => "field",
             MemberKind::Method => "method",
@@ -429,10 +445,16 @@ pub(crate) fn read_attribute(reader: &mut Reader<'_>, pool: &ConstantPool) -> Re
     Ok(Attribute { name, start, length })
 }
 
-/// FNV-1a, which is short and good enough to tell the members of one class apart.
-fn cheap_hash(text: &str) -> u64 {
-    text.bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+/// A number made of the length, the start and the end of a text, so it takes no longer for a long one.
+fn fingerprint(text: &[u8]) -> u64 {
+    let word = |bytes: &[u8]| {
+        let mut word = [0; 8];
+        word[..bytes.len()].copy_from_slice(bytes);
+        u64::from_le_bytes(word)
+    };
+    let edge = text.len().min(8);
+    let mixed = word(&text[..edge]).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ word(&text[text.len() - edge..]);
+    (mixed ^ text.len() as u64).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
 
 /// Which of the attributes that may occur once have occurred.

@@ -219,7 +219,7 @@ pub fn parameter_slots(descriptor: &str) -> Option<u16> {
 
 /// Whether `descriptor` is a well-formed field descriptor.
 pub fn is_field_descriptor(descriptor: &str) -> bool {
-    scan_type(descriptor.as_bytes()).is_some_and(|(length, _)| length == descriptor.len())
+    is_field_descriptor_bytes(descriptor.as_bytes())
 }
 
 /// Whether `descriptor` is a well-formed method descriptor.
@@ -235,6 +235,14 @@ pub fn return_slots(descriptor: &str) -> u16 {
         [.., b')', b'J' | b'D'] => 2,
         _ => 1,
     }
+}
+
+pub(crate) fn is_field_descriptor_bytes(descriptor: &[u8]) -> bool {
+    scan_type(descriptor).is_some_and(|(length, _)| length == descriptor.len())
+}
+
+pub(crate) fn is_method_descriptor_bytes(descriptor: &[u8]) -> bool {
+    scan_method(descriptor).is_some()
 }
 
 fn split_type(text: &str) -> Option<(FieldType<'_>, &str)> {
@@ -272,7 +280,7 @@ fn scan_method(bytes: &[u8]) -> Option<u16> {
         rest = &rest[length..];
     }
     let result = &rest[1..];
-    let is_result = result == b"V" || scan_type(result).is_some_and(|(length, _)| length == result.len());
+    let is_result = result == b"V" || is_field_descriptor_bytes(result);
     (is_result && slots <= MAX_PARAMETER_SLOTS).then_some(slots as u16)
 }
 

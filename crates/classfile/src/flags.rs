@@ -58,18 +58,19 @@ pub(crate) fn check_field(flags: u16, class_flags: u16, major: u16, class: &str)
 }
 
 /// Whether the flags of a method make sense together (JVMS §4.6).
-pub(crate) fn check_method(flags: u16, class_flags: u16, major: u16, name: &str, class: &str) -> Result<()> {
+pub(crate) fn check_method(flags: u16, class_flags: u16, major: u16, name: &[u8], class: &str) -> Result<()> {
     let interface = class_flags & ACC_INTERFACE != 0;
     let legal = match name {
         // Only the static flag of a class initializer means something, and only since version 51.
-        "<clinit>" => major < 51 || flags & ACC_STATIC != 0,
-        "<init>" => !interface && is_legal_constructor(flags, major),
+        b"<clinit>" => major < 51 || flags & ACC_STATIC != 0,
+        b"<init>" => !interface && is_legal_constructor(flags, major),
         _ if interface => is_legal_interface_method(flags, major),
         _ => access_count(flags) <= 1 && is_legal_abstract(flags, major),
     };
     if legal {
         return Ok(());
     }
+    let name = crate::names::lossy(name);
     let message = format!("Method {name} in class {class} has illegal modifiers: 0x{flags:X}");
     Err(ClassFileError::Format { message, class: None })
 }

@@ -1,13 +1,15 @@
 //! The constant pool (JVMS §4.4): an index of where each constant starts, over the bytes of the file.
 //!
-//! Building it makes one pass for the extents and one for the references between constants, so that a
-//! constant that is found always refers to constants of the right kind and with names of the right form. It
-//! does not resolve anything: a class that is named need not exist.
+//! One pass finds the extents, another (in [`check`]) follows the references between constants, so that a
+//! constant that is found always refers to constants of the right kind and with names of the right form.
+//! Nothing is resolved: a class that is named need not exist.
+
+pub(crate) mod check;
 
 use std::sync::Arc;
 
 use crate::reader::{Reader, u16_at, u32_at, u64_at};
-use crate::{ClassFileError, Result, descriptor, modified_utf8, names};
+use crate::{ClassFileError, Result, modified_utf8};
 
 /// The tags of constants (JVMS table 4.4-A).
 pub(crate) mod tag {
@@ -281,13 +283,8 @@ fn paired_constant(tag: u8, first: u16, second: u16) -> Option<Constant<'static>
     })
 }
 
-/// Reads the pool at the cursor, which stands after the version, and checks what refers to what.
-pub(crate) fn read_pool(
-    bytes: &Arc<[u8]>,
-    reader: &mut Reader<'_>,
-    major: u16,
-    class: &str,
-) -> Result<ConstantPool> {
+/// Reads the pool at the cursor, which stands after the version. What refers to what is not checked yet.
+pub(crate) fn read_pool(bytes: &Arc<[u8]>, reader: &mut Reader<'_>, major: u16) -> Result<ConstantPool> {
     let count = reader.u16()?;
     if count == 0 {
         return Err(ClassFileError::format(format!("Illegal constant pool size {count}")));
@@ -295,25 +292,22 @@ pub(crate) fn read_pool(
     let mut offsets = vec![0u32; usize::from(count)];
     let mut recoded = Vec::new();
     let mut index = 1;
-    while index < count {
-        let start = reader.position();
-        offsets[usize::from(index)] = start as u32;
+    while index < offsets.len() {
+        offsets[index] = reader.position() as u32;
         let tag = reader.u8()?;
-        check_tag_version(tag, major)?;
         if tag == tag::UTF8 {
             let length = reader.u16()?;
-            recode(index, reader.take(usize::from(length))?, major, &mut recoded)?;
+            recode(index as u16, reader.take(usize::from(length))?, major, &mut recoded)?;
         } else {
+            check_tag_version(tag, major)?;
             reader.take(payload_length(tag)?)?;
         }
         index += if matches!(tag, tag::LONG | tag::DOUBLE) { 2 } else { 1 };
     }
-    if index > count {
-        return Err(ClassFileError::format(format!("Invalid constant pool index {count}")));
+    if index > offsets.len() {
+        return Err(bad_index(count));
     }
-    let pool = ConstantPool { bytes: bytes.clone(), offsets: offsets.into(), recoded: recoded.into() };
-    Checker { pool: &pool, major, class }.check_all()?;
-    Ok(pool)
+    Ok(ConstantPool { bytes: bytes.clone(), offsets: offsets.into(), recoded: recoded.into() })
 }
 
 fn payload_length(tag: u8) -> Result<usize> {
@@ -351,11 +345,13 @@ fn check_tag_version(tag: u8, major: u16) -> Result<()> {
 
 /// Checks a text, and keeps its `str` if that has other bytes.
 fn recode(index: u16, text: &[u8], major: u16, recoded: &mut Vec<(u16, Box<str>)>) -> Result<()> {
+    if modified_utf8::is_plain(text) {
+        return Ok(());
+    }
     if !modified_utf8::is_well_formed(text, major < 48) {
         return Err(ClassFileError::format("Illegal UTF8 string in constant pool"));
     }
-    if !text.is_ascii()
-        && std::str::from_utf8(text).is_err()
+    if std::str::from_utf8(text).is_err()
         && let Some(decoded) = modified_utf8::to_string(text)
     {
         recoded.push((index, decoded.into()));
@@ -363,188 +359,6 @@ fn recode(index: u16, text: &[u8], major: u16, recoded: &mut Vec<(u16, Box<str>)
     Ok(())
 }
 
-/// The second pass: every reference between constants leads to one of the right kind and form.
-struct Checker<'a> {
-    pool: &'a ConstantPool,
-    major: u16,
-    /// The name to use in messages.
-    class: &'a str,
-}
-
-impl Checker<'_> {
-    fn check_all(&self) -> Result<()> {
-        (1..self.pool.len()).try_for_each(|index| match self.pool.get(index) {
-            Some(constant) => self.check(constant),
-            None => Err(bad_index(index)),
-        })
-    }
-
-    fn check(&self, constant: Constant<'_>) -> Result<()> {
-        match constant {
-            Constant::Class(name) => self.check_class(name),
-            Constant::String(text) => self.expect(text, tag::UTF8),
-            Constant::NameAndType { name, descriptor } => self.check_name_and_type(name, descriptor),
-            Constant::FieldRef { class, name_and_type } => {
-                self.expect(class, tag::CLASS)?;
-                self.check_field_type(name_and_type)
-            }
-            Constant::MethodRef { class, name_and_type }
-            | Constant::InterfaceMethodRef { class, name_and_type } => {
-                self.expect(class, tag::CLASS)?;
-                self.check_callable(name_and_type)
-            }
-            Constant::MethodHandle { kind, reference } => self.check_handle(kind, reference),
-            Constant::MethodType(descriptor) => self.check_method_type(descriptor),
-            Constant::Dynamic { name_and_type, .. } => self.check_field_type(name_and_type),
-            Constant::InvokeDynamic { name_and_type, .. } => self.check_callable(name_and_type),
-            Constant::Module(name) | Constant::Package(name) => self.text(name).map(drop),
-            Constant::Utf8(_)
-            | Constant::Integer(_)
-            | Constant::Float(_)
-            | Constant::Long(_)
-            | Constant::Double(_)
-            | Constant::Unusable => Ok(()),
-        }
-    }
-
-    fn expect(&self, index: u16, wanted: u8) -> Result<()> {
-        if self.pool.tag(index) == Some(wanted) { Ok(()) } else { Err(bad_index(index)) }
-    }
-
-    /// A text that is used as a name or descriptor, so it must be a `str`.
-    fn text(&self, index: u16) -> Result<&str> {
-        self.expect(index, tag::UTF8)?;
-        self.pool.utf8(index).ok_or_else(|| ClassFileError::format("Illegal UTF8 string in constant pool"))
-    }
-
-    fn check_class(&self, name: u16) -> Result<()> {
-        let name = self.text(name)?;
-        let legal = match name.starts_with('[') {
-            true => descriptor::is_field_descriptor(name),
-            false => names::is_class_name(name.as_bytes()),
-        };
-        if legal { Ok(()) } else { Err(ClassFileError::format(format!("Illegal class name \"{name}\""))) }
-    }
-
-    fn check_name_and_type(&self, name: u16, descriptor: u16) -> Result<()> {
-        let (name, descriptor) = (self.text(name)?, self.text(descriptor)?);
-        if descriptor.starts_with('(') {
-            check_method(name, descriptor, self.class)
-        } else {
-            check_field(name, descriptor, self.class)
-        }
-    }
-
-    fn check_method_type(&self, index: u16) -> Result<()> {
-        let descriptor = self.text(index)?;
-        match descriptor::is_method_descriptor(descriptor) {
-            true => Ok(()),
-            false => Err(illegal_signature("Method", "<none>", descriptor, self.class)),
-        }
-    }
-
-    /// The bytes of the name and of the descriptor, not yet checked for their form.
-    fn pair(&self, index: u16) -> Result<(&[u8], &[u8])> {
-        let Some(Constant::NameAndType { name, descriptor }) = self.pool.get(index) else {
-            return Err(bad_index(index));
-        };
-        let bytes = |at| self.pool.utf8_bytes(at).ok_or_else(|| bad_index(at));
-        Ok((bytes(name)?, bytes(descriptor)?))
-    }
-
-    fn check_field_type(&self, name_and_type: u16) -> Result<()> {
-        let (name, descriptor) = self.pair(name_and_type)?;
-        match descriptor.first() {
-            Some(b'(') => Err(illegal_signature("Field", &lossy(name), &lossy(descriptor), self.class)),
-            _ => Ok(()),
-        }
-    }
-
-    /// The name and type of something that is called: only `<init>` among special names, and it is void.
-    fn check_callable(&self, name_and_type: u16) -> Result<()> {
-        let (name, descriptor) = self.pair(name_and_type)?;
-        if descriptor.first() != Some(&b'(') {
-            return Err(illegal_signature("Method", &lossy(name), &lossy(descriptor), self.class));
-        }
-        if name.first() == Some(&b'<') && (name != b"<init>" || !descriptor.ends_with(b")V")) {
-            return Err(ClassFileError::format(format!(
-                "Bad method name at constant pool index {name_and_type}"
-            )));
-        }
-        Ok(())
-    }
-
-    fn check_handle(&self, kind: u8, reference: u16) -> Result<()> {
-        let tag = self.pool.tag(reference).ok_or_else(|| bad_index(reference))?;
-        let interface_allowed = self.major >= 52;
-        let legal = match kind {
-            1..=4 => tag == tag::FIELD_REF,
-            5 | 8 => tag == tag::METHOD_REF,
-            6 | 7 => tag == tag::METHOD_REF || interface_allowed && tag == tag::INTERFACE_METHOD_REF,
-            9 => tag == tag::INTERFACE_METHOD_REF,
-            _ => {
-                return Err(ClassFileError::format(format!(
-                    "Bad method handle kind at constant pool index {reference}"
-                )));
-            }
-        };
-        if !legal {
-            return Err(bad_index(reference));
-        }
-        self.check_handle_name(kind, reference)
-    }
-
-    /// Kind 8 creates objects and so needs `<init>`; the other calls must not have it.
-    fn check_handle_name(&self, kind: u8, reference: u16) -> Result<()> {
-        let name = match self.pool.get(reference) {
-            Some(
-                Constant::MethodRef { name_and_type, .. }
-                | Constant::InterfaceMethodRef { name_and_type, .. },
-            ) => self.pair(name_and_type)?.0,
-            _ => return Ok(()),
-        };
-        if (kind == 8) != (name == b"<init>") {
-            return Err(ClassFileError::format(format!(
-                "Bad method name at constant pool index {reference}"
-            )));
-        }
-        Ok(())
-    }
-}
-
-/// Checks the name and descriptor of a field, for a constant or a declaration.
-pub(crate) fn check_field(name: &str, descriptor: &str, class: &str) -> Result<()> {
-    if !names::is_field_name(name.as_bytes()) {
-        return Err(ClassFileError::format(format!("Illegal field name \"{name}\"")));
-    }
-    match descriptor::is_field_descriptor(descriptor) {
-        true => Ok(()),
-        false => Err(illegal_signature("Field", name, descriptor, class)),
-    }
-}
-
-/// Checks the name and descriptor of a method, for a constant or a declaration.
-pub(crate) fn check_method(name: &str, descriptor: &str, class: &str) -> Result<()> {
-    if !names::is_method_name(name.as_bytes()) {
-        return Err(ClassFileError::format(format!("Illegal method name \"{name}\"")));
-    }
-    match descriptor::is_method_descriptor(descriptor) {
-        true => Ok(()),
-        false => Err(illegal_signature("Method", name, descriptor, class)),
-    }
-}
-
-pub(crate) fn illegal_signature(what: &str, name: &str, descriptor: &str, class: &str) -> ClassFileError {
-    ClassFileError::Format {
-        message: format!("{what} \"{name}\" in class {class} has illegal signature \"{descriptor}\""),
-        class: None,
-    }
-}
-
-fn bad_index(index: u16) -> ClassFileError {
+pub(crate) fn bad_index(index: u16) -> ClassFileError {
     ClassFileError::format(format!("Invalid constant pool index {index}"))
-}
-
-fn lossy(bytes: &[u8]) -> String {
-    String::from_utf16_lossy(&modified_utf8::to_utf16(bytes))
 }
