@@ -12,6 +12,8 @@
 mod kinds;
 mod liveness;
 mod planes;
+#[cfg(test)]
+mod scramble;
 mod steps;
 #[cfg(test)]
 mod tests;

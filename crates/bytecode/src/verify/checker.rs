@@ -45,7 +45,8 @@ pub(super) fn targets(operand: Operand<'_>) -> Vec<u32> {
     }
 }
 
-fn read_frames<'a>(method: &MethodContext<'a, '_>) -> Result<Vec<FrameAt<'a>>, Fault> {
+/// The frames that the method's StackMapTable declares.
+pub(super) fn read_frames<'a>(method: &MethodContext<'a, '_>) -> Result<Vec<FrameAt<'a>>, Fault> {
     let Some(table) = method.code.stack_map_table() else { return Ok(Vec::new()) };
     let reader = Reader {
         pool: &method.in_class.class.pool,

@@ -18,7 +18,7 @@ mod names;
 mod operands;
 mod stack_map;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod types;
 
 use std::fmt;

@@ -5,10 +5,13 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::time::Instant;
 
+use everypath_classfile::descriptor::Kind;
 use everypath_classfile::flags::{ACC_INTERFACE, ACC_PROTECTED};
 use everypath_classfile::opcode::{self, Operand};
 use everypath_classfile::{Code, Member};
 
+use super::method::MethodContext;
+use super::types::Type;
 use super::*;
 use crate::jdk;
 
@@ -317,6 +320,44 @@ fn corrupted_old_classes_are_judged_as_hotspot_judges_them() {
                 check_agreement(&format!("{corruption:?}, version {version}"), &home, &agreement);
             }
             std::fs::remove_dir_all(directory).expect("a removable directory");
+        }
+    }
+}
+
+/// The kinds that a method's StackMapTable declares at a program counter; `None` is unusable.
+pub(crate) struct DeclaredKinds {
+    pub(crate) pc: u32,
+    pub(crate) locals: Vec<Option<Kind>>,
+    pub(crate) stack: Vec<Option<Kind>>,
+}
+
+/// All frames of a method's StackMapTable, as kinds.
+pub(crate) fn declared_kinds(class: &ClassFile, member: &Member) -> Vec<DeclaredKinds> {
+    let (names, world) = (Names::default(), Classes::new([class]));
+    let context = ClassContext::new(class, &world, &names);
+    let code = member.code(class).expect("a well-formed Code attribute").expect("code");
+    // The handlers' types belong to classes outside of this world and are not asked for.
+    let code = Code { handlers: Vec::new(), ..code };
+    let method = MethodContext::new(&context, member, &code).expect("code of javac");
+    let kinds = |types: &[Type<'_>]| types.iter().map(|slot| kind_of(*slot)).collect();
+    let frames = checker::read_frames(&method).expect("a table of javac");
+    let declared = |(pc, frame): (u32, frame::Frame<'_>)| DeclaredKinds {
+        pc,
+        locals: kinds(&frame.locals),
+        stack: kinds(&frame.stack),
+    };
+    frames.into_iter().map(declared).collect()
+}
+
+fn kind_of(slot: Type<'_>) -> Option<Kind> {
+    match slot {
+        Type::Top | Type::LongHigh | Type::DoubleHigh => None,
+        Type::Int => Some(Kind::Int),
+        Type::Float => Some(Kind::Float),
+        Type::Long => Some(Kind::Long),
+        Type::Double => Some(Kind::Double),
+        Type::Null | Type::UninitializedThis | Type::Uninitialized(_) | Type::Reference(_) => {
+            Some(Kind::Reference)
         }
     }
 }
