@@ -1,1 +1,33 @@
 //! The Java machine: state, interpreter, natives.
+//!
+//! Executes linked classes (see `everypath-program`) one thread at a time; which thread runs, and
+//! for how long, is decided by the caller. All mutable state of the program is in one
+//! [`state::State`], which can be marked and rewound.
+
+mod boot;
+mod escape;
+mod execute;
+mod gc;
+mod heap;
+mod host;
+mod initialize;
+mod invoke;
+mod known;
+mod machine;
+mod natives;
+mod objects;
+mod schedule;
+mod slow;
+mod state;
+mod text;
+mod thread;
+mod throw;
+mod verify;
+
+pub use boot::BootError;
+pub use heap::Ref;
+pub use host::{EPOCH_MILLIS, Host};
+pub use machine::{Machine, Pause, Unsupported};
+pub use schedule::Ended;
+pub use state::{Mark, State};
+pub use thread::{Status, Thread};

@@ -1,1 +1,142 @@
-//! The contract between what is explored and what explores it.
+//! The contract between what is explored and what explores it (Stoller §2).
+//!
+//! A concurrent system has threads, each with a pending operation on an object; a step performs
+//! it; `rewind` is the way back; `encode` is a canonical name of the state. Search, reductions
+//! and properties are written against [`System`] only, and never import the Java machine.
+
+/// A thread of the explored system, numbered in the order of creation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ThreadId(pub u32);
+
+/// What an operation is on: an object and a place inside it (a field or an element; 0 for the
+/// object's monitor, a thread, a class).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Location {
+    /// Which object; the meaning of the number is the system's own.
+    pub object: u32,
+    /// Which part of it.
+    pub place: u32,
+}
+
+/// How an access synchronises under the Java memory model.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Mode {
+    /// An ordinary access: two conflicting ones that are not ordered race.
+    Plain,
+    /// `VarHandle` opaque access: coherent, never a race, orders nothing.
+    Opaque,
+    /// Acquire for reads, release for writes.
+    AcquireRelease,
+    /// A volatile access.
+    Volatile,
+    /// A final field, written by its constructor.
+    Final,
+}
+
+/// The kinds of operations that another thread could notice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Kind {
+    /// Read of a field, static or array element.
+    Read(Mode),
+    /// Write of one.
+    Write(Mode),
+    /// An atomic read and write of one.
+    Update(Mode),
+    /// Acquire a monitor.
+    Acquire,
+    /// Release a monitor.
+    Release,
+    /// Release a monitor and wait for a notification.
+    Wait,
+    /// Wake one waiting thread.
+    Notify,
+    /// Wake all waiting threads.
+    NotifyAll,
+    /// Start a thread.
+    Start,
+    /// The end of a thread.
+    End,
+    /// Wait for other threads to end.
+    Join,
+    /// `LockSupport.park`.
+    Park,
+    /// `LockSupport.unpark`.
+    Unpark,
+    /// `Thread.interrupt`, or a look at the flag.
+    Interrupt,
+    /// A sleep or a yield.
+    Sleep,
+    /// Begin, wait for or finish the initialisation of a class.
+    ClassInit,
+    /// Input or output.
+    Communicate,
+    /// A choice of data.
+    Choice,
+}
+
+/// One operation of a thread on a location.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Operation {
+    /// Who performs it.
+    pub thread: ThreadId,
+    /// On what.
+    pub location: Location,
+    /// What it does.
+    pub kind: Kind,
+}
+
+/// What a thread would do next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pending {
+    /// It can perform this operation, in so many ways (1 unless it is a choice).
+    Enabled(Operation, u32),
+    /// It is waiting for another thread before it can perform this operation.
+    Blocked(Operation),
+    /// It has ended.
+    Terminated,
+}
+
+/// A step: which thread, and which of the ways its pending operation offers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Transition {
+    /// Who moves.
+    pub thread: ThreadId,
+    /// Which branch of its pending operation.
+    pub branch: u32,
+}
+
+/// How a step ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// The thread is parked before its next visible operation, blocked, or has ended.
+    Done,
+    /// The whole system has ended with this exit code.
+    Exited(i32),
+    /// Something is not modelled: its name, and the stack that reached it.
+    Unsupported(String),
+    /// The thread ran for the given number of instructions without a visible operation.
+    Endless,
+}
+
+/// A concurrent system.
+pub trait System {
+    /// A place to come back to.
+    type Mark;
+
+    /// All threads ever created, in the order of creation.
+    fn threads(&self) -> Vec<ThreadId>;
+    /// What a thread would do next; has no effect.
+    fn pending(&self, thread: ThreadId) -> Pending;
+    /// Performs the visible operation of a thread, then its invisible ones up to the next visible one.
+    fn step(&mut self, transition: Transition) -> Step;
+    /// The operations performed by the last step, in order.
+    fn operations(&self) -> &[Operation];
+    /// Remembers the present state.
+    fn mark(&mut self) -> Self::Mark;
+    /// Returns to a mark; later marks are gone. Costs what changed since.
+    fn rewind(&mut self, to: Self::Mark);
+    /// Appends the canonical state vector.
+    fn encode(&mut self, out: &mut Vec<u8>);
+    /// Becomes the state of a vector.
+    fn decode(&mut self, bytes: &[u8]);
+}

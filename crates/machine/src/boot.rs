@@ -1,0 +1,234 @@
+//! Start-up: brings the library to life as HotSpot does, and starts the user's program.
+//!
+//! What has to be done in Java (running a thread, running `main`, loading by a user's loader) is a
+//! small class of the machine's own, `everypath/Launcher`, assembled here; its frames never show
+//! in stack traces.
+
+use crate::escape::Escape;
+use crate::heap::Ref;
+use crate::host::Host;
+use crate::known::Known;
+use crate::machine::{Machine, Pause, Unsupported};
+use crate::natives::Registry;
+use crate::state::State;
+use crate::thread::{Frame, Purpose, Thread};
+use everypath_classfile::build::{ClassBuilder, CodeBuilder};
+use everypath_classfile::opcode as op;
+use everypath_program::{Definition, Entry, LinkError, LoaderId, MethodId, Program};
+
+const LAUNCHER: &str = "everypath/Launcher";
+const STATIC: u16 = 0x0009;
+const THREAD: &str = "java/lang/Thread";
+
+/// Why the machine could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum BootError {
+    /// The library cannot be linked.
+    #[error("the JDK's library cannot be linked: {0}")]
+    Link(#[from] LinkError),
+    /// Start-up reached something that is not modelled.
+    #[error("start-up of the library failed: {0}")]
+    Unsupported(#[from] Unsupported),
+    /// Start-up ended with an exception.
+    #[error("start-up of the library ended early: {0}")]
+    Ended(String),
+}
+
+impl<'p> Machine<'p> {
+    /// A machine whose library has been initialised, before any user code.
+    pub fn boot(program: &'p Program, host: Host) -> Result<Machine<'p>, BootError> {
+        let empty = define_launcher(program)?;
+        let known = Known::new(program, empty)?;
+        let mut state = State::new((1 << 24).min(host.heap_words));
+        state.set_loader(2, Ref::NULL);
+        let mut machine = Machine {
+            program,
+            state,
+            known,
+            host,
+            current: 0,
+            native: None,
+            registry: Registry::new(),
+            operations: Vec::new(),
+            tracked: false,
+        };
+        machine.start_main_thread();
+        machine.run_launcher("boot")?;
+        machine.find_loaders();
+        Ok(machine)
+    }
+
+    /// The main thread exists before its `Thread` object is constructed.
+    fn start_main_thread(&mut self) {
+        self.mirror(self.known.object);
+        for (kind, _) in everypath_program::Kind::PRIMITIVES {
+            self.mirror(self.program.primitive(kind));
+        }
+        let object = self.new_object(self.known.thread);
+        self.state.heap.set8(object, self.known.thread_eetop, 1);
+        self.state.add_thread(Thread::new(object, false));
+        self.set_named(object, "priority", 5);
+    }
+
+    fn run_launcher(&mut self, name: &str) -> Result<(), BootError> {
+        let method = self.launcher_method(name).map_err(|_| BootError::Ended(name.into()))?;
+        let object = self.state.thread(0).head.object;
+        self.push_base_frame(method, &[object.slot()]);
+        loop {
+            match self.run_thread(0, u64::MAX)? {
+                Pause::Terminated => break,
+                Pause::Yielded | Pause::Budget => {}
+                pause => return Err(BootError::Ended(format!("{pause:?}\n{}", self.stack_text(0)))),
+            }
+        }
+        let (_, errors) = (self.state.stdout(), self.state.stderr());
+        if !errors.is_empty() {
+            return Err(BootError::Ended(String::from_utf8_lossy(errors).into_owned()));
+        }
+        self.state.set_status(0, crate::thread::Status::Runnable);
+        Ok(())
+    }
+
+    fn push_base_frame(&mut self, method: MethodId, arguments: &[u64]) {
+        let method = self.program.method(method);
+        let code = self.program.code(method).expect("the launcher is well-formed");
+        method.entry.set(Entry::Bytecode);
+        let (thread, ..) = self.state.running(0);
+        let size = code.max_locals as usize + code.max_stack as usize + 2;
+        if thread.slots.len() < size.max(64) {
+            thread.slots.resize(size.max(64), 0);
+        }
+        thread.slots[..arguments.len()].copy_from_slice(arguments);
+        let sp = u32::from(code.max_locals);
+        thread.frames.push(Frame { method: method.id, pc: 0, base: 0, sp, lock: Ref::NULL, purpose: Purpose::Call });
+    }
+
+    fn find_loaders(&mut self) {
+        let Ok(class) = self.program.boot_class("jdk/internal/loader/ClassLoaders") else { return };
+        for (index, field) in [(1, "PLATFORM_LOADER"), (2, "APP_LOADER")] {
+            if let Some(loader) = self.get_static(class, field) {
+                self.note_builtin_loader(index, Ref::from_slot(loader));
+            }
+        }
+    }
+
+    pub(crate) fn note_builtin_loader(&mut self, index: usize, loader: Ref) {
+        if !loader.is_null() {
+            self.state.set_loader(index, loader);
+            self.state.heap.set4(loader, self.known.loader_id, index as u32);
+        }
+    }
+
+    /// A method of the launcher by name.
+    pub(crate) fn launcher_method(&self, name: &str) -> Result<MethodId, Escape> {
+        let class = self.program.find_class(LoaderId::BOOT, LAUNCHER)?;
+        let class = class.map(|c| self.program.class(c));
+        let methods = class.map_or(&[][..], |c| &c.methods);
+        let found = methods.iter().copied().find(|&m| self.program.text(self.program.method(m).name) == name);
+        found.ok_or_else(|| Escape::Unsupported(format!("launcher method {name}")))
+    }
+
+    /// Prepares the main thread to run `main` of a class.
+    pub fn start_program(&mut self, main_class: &str, arguments: &[String]) -> Result<(), LinkError> {
+        let file = ClassFileOf(main_launcher(main_class)).parse(self.program)?;
+        let definition = Definition { loader: LoaderId::APP, hidden_suffix: Some(String::new()), nest_host: None, source_entry: None };
+        let class = self.program.define(file, definition)?;
+        let method = self.program.class(class).methods[0];
+        self.mirror(class);
+        self.finish_initialization(class, true);
+        let texts: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let array = self.new_string_array(&texts);
+        self.push_base_frame(method, &[array.slot()]);
+        Ok(())
+    }
+}
+
+struct ClassFileOf(ClassBuilder);
+
+impl ClassFileOf {
+    fn parse(self, program: &Program) -> Result<everypath_classfile::ClassFile, LinkError> {
+        let bytes = self.0.finish().expect("the machine's own classes assemble");
+        program.parse(None, bytes.into())
+    }
+}
+
+/// Defines the launcher; the method that does nothing is its first.
+fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
+    let mut class = ClassBuilder::new(0x0031, LAUNCHER, "java/lang/Object");
+    class.add_method(STATIC, "empty", "()V", |c| {
+        c.op(op::RETURN);
+    });
+    class.declare_method(STATIC | 0x0100, "endThread", "()V");
+    class.declare_method(STATIC | 0x0100, "awaitOthers", "()V");
+    class.declare_method(STATIC | 0x0100, "exit", "(I)V");
+    class.add_method(STATIC, "boot", "(Ljava/lang/Thread;)V", boot_code);
+    class.add_method(STATIC, "runThread", "(Ljava/lang/Thread;)V", thread_code);
+    class.add_method(STATIC, "loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V", |c| {
+        c.aload(0).aload(1);
+        c.invokevirtual("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+        c.aload(0).invokestatic(LAUNCHER, "recordLoaded", "(Ljava/lang/Class;Ljava/lang/ClassLoader;)V");
+        c.op(op::RETURN);
+    });
+    class.declare_method(STATIC | 0x0100, "recordLoaded", "(Ljava/lang/Class;Ljava/lang/ClassLoader;)V");
+    class.declare_method(STATIC | 0x0100, "ensureInitialized", "(Ljava/lang/Class;)V");
+    class.add_method(STATIC, "initialize", "(Ljava/lang/Class;)Ljava/lang/Class;", |c| {
+        c.aload(0).invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
+        c.aload(0).op(op::ARETURN);
+    });
+    let file = ClassFileOf(class).parse(program)?;
+    let definition = Definition { loader: LoaderId::BOOT, hidden_suffix: Some(String::new()), nest_host: None, source_entry: None };
+    let id = program.define(file, definition)?;
+    program.record(LoaderId::BOOT, program.symbols.intern(LAUNCHER), id);
+    Ok(program.class(id).methods[0])
+}
+
+/// As HotSpot: thread groups, the main thread, then the three phases of `System`.
+fn boot_code(c: &mut CodeBuilder<'_>) {
+    let group = "java/lang/ThreadGroup";
+    c.new_object(group).op(op::DUP).invokespecial(group, "<init>", "()V").astore(1);
+    c.new_object(group).op(op::DUP).aload(1).push_string("main");
+    c.invokespecial(group, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V").astore(1);
+    c.aload(0).aload(1).push_string("main");
+    c.invokespecial(THREAD, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V");
+    c.invokestatic("java/lang/System", "initPhase1", "()V");
+    c.push_int(0).push_int(0).invokestatic("java/lang/System", "initPhase2", "(ZZ)I").op(op::POP);
+    c.invokestatic("java/lang/System", "initPhase3", "()V");
+    c.op(op::RETURN);
+}
+
+/// `run`, then what HotSpot does when a thread ends.
+fn thread_code(c: &mut CodeBuilder<'_>) {
+    let (start, end, handler) = (c.here(), c.label(), c.label());
+    let (finish, finish_end, ignore) = (c.label(), c.label(), c.label());
+    let exit = c.label();
+    c.aload(0).invokevirtual(THREAD, "run", "()V");
+    c.bind(end).goto(exit);
+    c.bind(handler).astore(1);
+    c.bind(finish).aload(0).aload(1).invokevirtual(THREAD, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+    c.bind(finish_end).goto(exit);
+    c.bind(ignore).op(op::POP);
+    c.bind(exit).aload(0).invokevirtual(THREAD, "exit", "()V");
+    c.invokestatic(LAUNCHER, "endThread", "()V");
+    c.op(op::RETURN);
+    c.handler(start, end, handler, None);
+    c.handler(finish, finish_end, ignore, None);
+}
+
+/// `main`, then `DestroyJavaVM`: wait for the other threads, run the shutdown hooks, exit.
+fn main_launcher(main_class: &str) -> ClassBuilder {
+    let mut class = ClassBuilder::new(0x0031, "everypath/Main", "java/lang/Object");
+    class.add_method(STATIC, "start", "([Ljava/lang/String;)V", |c| {
+        let (start, end, handler, exit) = (c.here(), c.label(), c.label(), c.label());
+        c.aload(0).invokestatic(main_class, "main", "([Ljava/lang/String;)V");
+        c.bind(end).push_int(0).istore(1).goto(exit);
+        c.bind(handler).astore(2).push_int(1).istore(1);
+        c.invokestatic(THREAD, "currentThread", "()Ljava/lang/Thread;").aload(2);
+        c.invokevirtual(THREAD, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+        c.bind(exit).invokestatic(LAUNCHER, "awaitOthers", "()V");
+        c.invokestatic("java/lang/Shutdown", "shutdown", "()V");
+        c.iload(1).invokestatic(LAUNCHER, "exit", "(I)V");
+        c.op(op::RETURN);
+        c.handler(start, end, handler, None);
+    });
+    class
+}

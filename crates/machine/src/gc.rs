@@ -1,0 +1,213 @@
+//! The collector: copies what is reachable to the front, when nothing is marked.
+//!
+//! Exact: frames tell by their maps which slots hold live references. The frozen part of the heap
+//! never moves; of it only changed words can point to younger objects. Weak, soft and phantom
+//! references count as strong: clearing references is not modelled.
+
+use crate::heap::{Heap, Ref, array_words};
+use crate::machine::Machine;
+use crate::thread::{Frame, Purpose, Status, Thread};
+use everypath_program::{ARRAY_HEADER, ClassId, Kind, OBJECT_HEADER, Program, Shape};
+
+impl Machine<'_> {
+    /// Makes room for so many words; false if the heap's bound does not allow it.
+    pub(crate) fn collect(&mut self, words: u64) -> bool {
+        let bound = self.host.heap_words as u64;
+        if !self.state.is_marked() {
+            self.collect_now();
+        }
+        let live = self.state.heap.len() as u64;
+        if live + words > bound {
+            return false;
+        }
+        self.state.heap.limit = (live * 2 + words + (1 << 20)).min(bound) as usize;
+        true
+    }
+
+    /// Copies the reachable objects.
+    pub fn collect_now(&mut self) {
+        let program = self.program;
+        let layout = Layout { program, class_class: self.known.class, class_id: self.known.class_id };
+        let start = self.state.heap.frozen_end().max(4);
+        let touched = self.state.heap.frozen_touched().to_vec();
+        let mut copier = Copier { layout, start, new: Vec::with_capacity(self.state.heap.len() / 2) };
+        self.copy_roots(&mut copier, &touched);
+        copier.scan(&mut self.state.heap);
+        self.state.heap.replace_young(&copier.new);
+    }
+
+    fn copy_roots(&mut self, copier: &mut Copier<'_>, touched: &[u32]) {
+        let program = self.program;
+        for &index in touched {
+            if self.is_reference_word(index) {
+                let old = Ref(self.state.heap.word(index));
+                let moved = copier.copy(&mut self.state.heap, old);
+                self.state.heap.words_mut()[index as usize] = moved.0;
+            }
+        }
+        let mut threads = std::mem::take(self.state.threads_vec());
+        for thread in &mut threads {
+            copy_thread(program, copier, &mut self.state.heap, thread);
+        }
+        *self.state.threads_vec() = threads;
+        self.state.update_roots(|heap, r| copier.copy(heap, r));
+    }
+
+    /// Whether a word of the frozen heap holds a reference: looks for the object that contains it.
+    pub(crate) fn is_reference_word(&self, index: u32) -> bool {
+        let layout = Layout { program: self.program, class_class: self.known.class, class_id: self.known.class_id };
+        let object = self.frozen_object_at(index);
+        layout.is_reference(&self.state.heap, object, index - object.0)
+    }
+
+    /// Words of an object, header included.
+    pub(crate) fn object_words(&self, object: Ref) -> u32 {
+        let layout = Layout { program: self.program, class_class: self.known.class, class_id: self.known.class_id };
+        layout.words(&self.state.heap, object)
+    }
+
+    /// Where references are in an object.
+    pub(crate) fn layout(&self) -> Layout<'_> {
+        Layout { program: self.program, class_class: self.known.class, class_id: self.known.class_id }
+    }
+}
+
+fn copy_thread(program: &Program, copier: &mut Copier<'_>, heap: &mut Heap, thread: &mut Thread) {
+    thread.head.object = copier.copy(heap, thread.head.object);
+    match &mut thread.head.status {
+        Status::Entering(o) | Status::Waiting { object: o, .. } | Status::Reentering { object: o, .. } => *o = copier.copy(heap, *o),
+        _ => {}
+    }
+    for index in 0..thread.frames.len() {
+        let callee = thread.frames.get(index + 1).map(|f| f.purpose);
+        let frame = &mut thread.frames[index];
+        frame.lock = copier.copy(heap, frame.lock);
+        let frame = *frame;
+        for slot in live_references(program, &frame, callee) {
+            let at = frame.base as usize + slot as usize;
+            thread.slots[at] = copier.copy(heap, Ref::from_slot(thread.slots[at])).slot();
+        }
+    }
+}
+
+/// The map of a frame: that of a call in progress if it called the frame above it, else that of
+/// the instruction about to be executed.
+pub(crate) fn frame_map<'p>(program: &'p Program, frame: &Frame, callee: Option<Purpose>) -> everypath_bytecode::SlotMap<'p> {
+    let method = program.method(frame.method);
+    let pc = program.code(method).expect("running code is decoded").pcs[frame.pc as usize];
+    let maps = program.frame_maps(method);
+    match callee {
+        Some(Purpose::Call) => maps.during_call(pc),
+        _ => maps.at(pc),
+    }
+}
+
+fn live_references(program: &Program, frame: &Frame, callee: Option<Purpose>) -> Vec<u16> {
+    frame_map(program, frame, callee).references().collect()
+}
+
+/// Knows where references are in objects.
+#[derive(Clone, Copy)]
+pub(crate) struct Layout<'p> {
+    program: &'p Program,
+    class_class: ClassId,
+    class_id: u32,
+}
+
+impl Layout<'_> {
+    /// Words of an object.
+    pub(crate) fn words(&self, heap: &Heap, object: Ref) -> u32 {
+        let class = heap.class_of(object);
+        if class == self.class_class {
+            return self.program.mirror_words(ClassId(heap.get4(object, self.class_id)));
+        }
+        let linked = self.program.class(class);
+        match linked.shape {
+            Shape::Array { kind, .. } => array_words(kind, heap.length(object)) as u32,
+            _ => linked.instance_words,
+        }
+    }
+
+    /// Calls back with the offset of each reference of an object.
+    pub(crate) fn references(&self, heap: &Heap, object: Ref, mut visit: impl FnMut(u32)) {
+        let class = heap.class_of(object);
+        let linked = self.program.class(class);
+        match linked.shape {
+            Shape::Array { kind: Kind::Ref, .. } => (0..heap.length(object)).for_each(|i| visit(ARRAY_HEADER + i)),
+            Shape::Array { .. } => {}
+            _ => linked.instance_references.iter().for_each(|&o| visit(u32::from(o))),
+        }
+        if class == self.class_class {
+            let of = self.program.class(ClassId(heap.get4(object, self.class_id)));
+            of.static_references.iter().for_each(|&o| visit(u32::from(o)));
+        }
+    }
+
+    fn is_reference(&self, heap: &Heap, object: Ref, offset: u32) -> bool {
+        let mut found = false;
+        if offset < OBJECT_HEADER {
+            return false;
+        }
+        self.references(heap, object, |o| found |= o == offset);
+        found
+    }
+}
+
+struct Copier<'p> {
+    layout: Layout<'p>,
+    start: u32,
+    new: Vec<u32>,
+}
+
+/// Mark of a moved object in its class word: no program has so many classes.
+const MOVED: u32 = 1 << 31;
+
+impl Copier<'_> {
+    fn copy(&mut self, heap: &mut Heap, object: Ref) -> Ref {
+        if object.0 < self.start {
+            return object;
+        }
+        let class = heap.word(object.0);
+        if class & MOVED != 0 {
+            return Ref(heap.word(object.0 + 1));
+        }
+        let words = self.layout.words(heap, object);
+        let to = self.start + self.new.len() as u32;
+        let from = object.0 as usize;
+        self.new.extend_from_slice(&heap.words()[from..from + words as usize]);
+        heap.words_mut()[from] = class | MOVED;
+        heap.words_mut()[from + 1] = to;
+        Ref(to)
+    }
+
+    fn scan(&mut self, heap: &mut Heap) {
+        let mut at = 0;
+        while at < self.new.len() {
+            let (words, references) = self.inspect(at);
+            for offset in references {
+                let moved = self.copy(heap, Ref(self.new[at + offset as usize]));
+                self.new[at + offset as usize] = moved.0;
+            }
+            at += words as usize;
+        }
+    }
+
+    /// Size and references of an object in the new space.
+    fn inspect(&self, at: usize) -> (u32, Vec<u32>) {
+        let program = self.layout.program;
+        let class = program.class(ClassId(self.new[at]));
+        let length = || self.new[at + 3];
+        if class.id == self.layout.class_class {
+            let of = program.class(ClassId(self.new[at + self.layout.class_id as usize]));
+            let references = class.instance_references.iter().chain(of.static_references.iter());
+            return (program.mirror_words(of.id), references.map(|&o| u32::from(o)).collect());
+        }
+        match class.shape {
+            Shape::Array { kind: Kind::Ref, .. } => {
+                (array_words(Kind::Ref, length()) as u32, (0..length()).map(|i| ARRAY_HEADER + i).collect())
+            }
+            Shape::Array { kind, .. } => (array_words(kind, length()) as u32, Vec::new()),
+            _ => (class.instance_words, class.instance_references.iter().map(|&o| u32::from(o)).collect()),
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! What the checked program can see of the world: its arguments, properties, input, and files.
+//!
+//! Closed: nothing of the host's environment, network or processes is visible; of its files only
+//! the class path and the JDK itself, read-only.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// The wall clock at logical time 0, in milliseconds: 1 January 2026, midnight UTC.
+pub const EPOCH_MILLIS: i64 = 1_767_225_600_000;
+
+/// The world of the checked program.
+pub struct Host {
+    /// Home of the JDK.
+    pub java_home: PathBuf,
+    /// Full version of the JDK.
+    pub java_version: String,
+    /// The class path, as `java.class.path` shows it.
+    pub class_path: String,
+    /// System properties given by the user.
+    pub properties: BTreeMap<String, String>,
+    /// Bound of the heap in 32-bit words.
+    pub heap_words: usize,
+    /// Reads more of standard input; empty at the end.
+    pub read_input: Box<dyn FnMut() -> Vec<u8>>,
+    /// What was read of standard input so far; the position in it is state.
+    pub input: Vec<u8>,
+}
+
+impl Host {
+    /// Standard input from a position, at most so many bytes; empty at the end of input.
+    pub fn input_from(&mut self, position: usize, most: usize) -> &[u8] {
+        if position >= self.input.len() {
+            let more = (self.read_input)();
+            self.input.extend(more);
+        }
+        let from = position.min(self.input.len());
+        let to = (from + most).min(self.input.len());
+        &self.input[from..to]
+    }
+}

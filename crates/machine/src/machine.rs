@@ -1,0 +1,481 @@
+//! The machine: program, state, and the loop that runs a thread.
+
+use crate::escape::Escape;
+use crate::execute::{Context, Exit, Fault, Position, execute};
+use crate::heap::Ref;
+use crate::host::Host;
+use crate::known::Known;
+use crate::natives::Registry;
+use crate::state::State;
+use crate::thread::{Frame, Purpose, Status};
+use everypath_program::{Entry, Insn, Method, MethodId, Program};
+use everypath_system::Operation;
+
+/// Slots and frame overhead that a thread's stack may take before `StackOverflowError`.
+const STACK_LIMIT: usize = 160_000;
+/// What a frame costs of that, beside its slots.
+const FRAME_COST: usize = 10;
+const MAX_FRAMES: usize = STACK_LIMIT / (FRAME_COST + 2);
+
+/// Why a thread stopped running.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pause {
+    /// It waits for something; its status says for what.
+    Blocked,
+    /// It offers the processor: sleep, yield, spin wait.
+    Yielded,
+    /// It has ended.
+    Terminated,
+    /// The instruction budget is used up.
+    Budget,
+    /// It is parked before a visible operation.
+    Visible,
+    /// The program has ended.
+    Exited,
+}
+
+/// Something that is not modelled stopped the program.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("not supported: {what}\n{stack}")]
+pub struct Unsupported {
+    /// The native or feature, by name.
+    pub what: String,
+    /// The Java stack that reached it.
+    pub stack: String,
+}
+
+/// A Java machine.
+pub struct Machine<'p> {
+    /// Linked facts.
+    pub program: &'p Program,
+    /// Everything that changes.
+    pub state: State,
+    /// Classes and fields that the machine itself works with.
+    pub known: Known,
+    /// What the program can see of the world.
+    pub host: Host,
+    /// The running thread.
+    pub current: usize,
+    /// The native that is running, for back traces.
+    pub(crate) native: Option<MethodId>,
+    pub(crate) registry: Registry,
+    /// Operations performed by the last step, when tracked.
+    pub(crate) operations: Vec<Operation>,
+    pub(crate) tracked: bool,
+}
+
+pub(crate) type Flow = Result<(), Stop>;
+
+/// Leaves the run loop.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    Pause(Pause),
+    Unsupported(Unsupported),
+}
+
+impl<'p> Machine<'p> {
+    /// Runs a thread until it cannot or must not go on; `budget` counts backward branches.
+    pub fn run_thread(&mut self, t: usize, mut budget: u64) -> Result<Pause, Unsupported> {
+        self.current = t;
+        if !self.resume(t) {
+            return Ok(Pause::Blocked);
+        }
+        let top = self.state.thread(t).frames.len().saturating_sub(1);
+        self.state.expose_frame(t, top);
+        loop {
+            match self.advance(&mut budget, false) {
+                Ok(()) => {}
+                Err(Stop::Pause(pause)) => return Ok(pause),
+                Err(Stop::Unsupported(what)) => return Err(what),
+            }
+        }
+    }
+
+    /// Makes a blocked thread runnable if what it waits for is there.
+    pub(crate) fn resume(&mut self, t: usize) -> bool {
+        if !self.is_ready(t) {
+            return false;
+        }
+        let head = self.state.thread(t).head;
+        match head.status {
+            Status::Runnable => {}
+            Status::Reentering { object, depth, wake } => {
+                self.state.heap.set_lock(object, lock_word(t, depth));
+                self.state.change_head(t, |h| {
+                    h.status = Status::Runnable;
+                    h.wake = Some(wake);
+                });
+            }
+            _ => self.state.set_status(t, Status::Runnable),
+        }
+        true
+    }
+
+    /// Runs the top frame up to the next thing that the hot loop cannot do, and does that.
+    pub(crate) fn advance(&mut self, budget: &mut u64, past_access: bool) -> Flow {
+        let t = self.current;
+        let frame = *self.state.thread(t).top();
+        if let Purpose::InitSupers(class) = frame.purpose {
+            return self.initialize_supers(class);
+        }
+        let program = self.program;
+        let method = program.method(frame.method);
+        let code = program.code(method).expect("frames are made of decoded methods");
+        let (thread, heap, classes) = self.state.running(t);
+        let base = frame.base as usize;
+        let end = base + code.max_locals as usize + code.max_stack as usize;
+        let mut at = Position { pc: frame.pc as usize, sp: (frame.sp - frame.base) as usize };
+        let context = Context {
+            program,
+            class: method.class,
+            code,
+            heap,
+            classes,
+            slots: &mut thread.slots[base..end],
+            thread: t as u32,
+        };
+        let exit = match self.tracked {
+            false => execute::<false>(context, &mut at, budget, past_access),
+            true => execute::<true>(context, &mut at, budget, past_access),
+        };
+        let top = thread.top_mut();
+        top.pc = at.pc as u32;
+        top.sp = frame.base + at.sp as u32;
+        self.handle(exit, method)
+    }
+
+    fn handle(&mut self, exit: Exit, method: &'p Method) -> Flow {
+        match exit {
+            Exit::Call(target) => self.call(target),
+            Exit::Return(slots) => self.return_from(slots),
+            Exit::Throw => {
+                let exception = Ref::from_slot(self.peek(0));
+                self.throw(exception)
+            }
+            Exit::Fault(fault) => self.fault(fault),
+            Exit::Slow(insn) => {
+                let outcome = self.slow(insn, method);
+                self.settle(outcome)
+            }
+            Exit::Access(_) => Err(Stop::Pause(Pause::Visible)),
+            Exit::Budget => Err(Stop::Pause(Pause::Budget)),
+        }
+    }
+
+    /// The operand `depth` slots below the top.
+    pub(crate) fn peek(&self, depth: usize) -> u64 {
+        let thread = self.state.thread(self.current);
+        thread.slots[thread.top().sp as usize - 1 - depth]
+    }
+
+    /// Pops operands of the running frame.
+    pub(crate) fn drop_operands(&mut self, slots: u16) {
+        let (thread, ..) = self.state.running(self.current);
+        thread.top_mut().sp -= u32::from(slots);
+    }
+
+    /// Pushes a value of so many slots and goes to the next instruction.
+    pub(crate) fn finish(&mut self, value: u64, slots: u16) {
+        let (thread, ..) = self.state.running(self.current);
+        let sp = thread.top().sp as usize;
+        if slots > 0 {
+            if thread.slots.len() < sp + 2 {
+                thread.slots.resize(sp + 2, 0);
+            }
+            thread.slots[sp] = value;
+        }
+        let top = thread.top_mut();
+        top.sp += u32::from(slots);
+        top.pc += 1;
+    }
+
+    /// Calls a method whose arguments are the top operands.
+    pub(crate) fn call(&mut self, id: MethodId) -> Flow {
+        let program = self.program;
+        let method = program.method(id);
+        match method.entry.get() {
+            Entry::Bytecode => self.enter(method, Purpose::Call),
+            Entry::Native(index) => self.call_native(method, index),
+            Entry::Unlinked => match self.link_entry(method)? {
+                true => self.call(id),
+                false => Ok(()),
+            },
+            Entry::Abstract => {
+                let message = self.abstract_message(method);
+                self.raise("java/lang/AbstractMethodError", Some(message))
+            }
+        }
+    }
+
+    /// Finds out how a method is entered; false if that threw.
+    fn link_entry(&mut self, method: &'p Method) -> Result<bool, Stop> {
+        if let Some(index) = self.registry.find(self.program, method) {
+            method.entry.set(Entry::Native(index));
+            return Ok(true);
+        }
+        if method.is_native() {
+            return self.unsupported(format!("native method {}", self.program.method_key(method)));
+        }
+        if method.is_abstract() {
+            method.entry.set(Entry::Abstract);
+            return Ok(true);
+        }
+        match self.program.code(method) {
+            Ok(_) => method.entry.set(Entry::Bytecode),
+            Err(e) => return self.raise(e.exception, Some(e.message)).map(|()| false),
+        }
+        Ok(true)
+    }
+
+    /// Pushes a frame for a bytecode method. For a call, the arguments become its first locals in
+    /// place; for help, they lie above the caller's operands.
+    pub(crate) fn enter(&mut self, method: &'p Method, purpose: Purpose) -> Flow {
+        let t = self.current;
+        let lock = match self.acquire_for(method)? {
+            Some(lock) => lock,
+            None => return Err(Stop::Pause(Pause::Blocked)),
+        };
+        let code = self.program.code(method).expect("only decoded methods are entered");
+        let (thread, ..) = self.state.running(t);
+        let sp = thread.frames.last().map_or(0, |f| f.sp);
+        let base = sp - u32::from(method.arg_slots);
+        let end = base as usize + code.max_locals as usize + code.max_stack as usize + 2;
+        if end + thread.frames.len() * FRAME_COST > STACK_LIMIT || thread.frames.len() > MAX_FRAMES {
+            if !lock.is_null() {
+                self.release(lock);
+            }
+            return self.raise("java/lang/StackOverflowError", None);
+        }
+        if thread.slots.len() < end {
+            thread.slots.resize(end.max(64) * 2, 0);
+        }
+        if let Some(caller) = thread.frames.last_mut() {
+            caller.sp = base;
+        }
+        let sp = base + u32::from(code.max_locals);
+        thread.frames.push(Frame { method: method.id, pc: 0, base, sp, lock, purpose });
+        Ok(())
+    }
+
+    /// Takes the monitor of a synchronized method; none if the thread has to wait for it.
+    fn acquire_for(&mut self, method: &Method) -> Result<Option<Ref>, Stop> {
+        if !method.is_synchronized() {
+            return Ok(Some(Ref::NULL));
+        }
+        let object = match method.is_static() {
+            true => self.mirror(method.class),
+            false => Ref::from_slot(self.peek(method.arg_slots as usize - 1)),
+        };
+        Ok(self.try_acquire(object).then_some(object))
+    }
+
+    /// Enters a monitor, or makes the thread wait for it.
+    pub(crate) fn try_acquire(&mut self, object: Ref) -> bool {
+        let t = self.current;
+        let word = self.state.heap.lock(object);
+        match word {
+            0 => self.state.heap.set_lock(object, lock_word(t, 1)),
+            _ if lock_owner(word) == t => self.state.heap.set_lock(object, lock_word(t, lock_depth(word) + 1)),
+            _ => {
+                self.state.set_status(t, Status::Entering(object));
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Leaves a monitor once; false if the thread does not hold it.
+    pub(crate) fn release(&mut self, object: Ref) -> bool {
+        let t = self.current;
+        let word = self.state.heap.lock(object);
+        if word == 0 || lock_owner(word) != t {
+            return false;
+        }
+        let left = lock_depth(word) - 1;
+        self.state.heap.set_lock(object, if left == 0 { 0 } else { lock_word(t, left) });
+        true
+    }
+
+    fn return_from(&mut self, slots: u16) -> Flow {
+        let t = self.current;
+        let value = if slots > 0 { self.peek(slots as usize - 1) } else { 0 };
+        let (thread, ..) = self.state.running(t);
+        let frame = *thread.top();
+        if !frame.lock.is_null() && !self.release(frame.lock) {
+            let (thread, ..) = self.state.running(t);
+            thread.top_mut().lock = Ref::NULL;
+            return self.raise("java/lang/IllegalMonitorStateException", None);
+        }
+        let (thread, ..) = self.state.running(t);
+        thread.frames.pop();
+        let depth = thread.frames.len();
+        if depth == 0 {
+            self.state.set_status(t, Status::Terminated);
+            return Err(Stop::Pause(Pause::Terminated));
+        }
+        self.state.expose_frame(t, depth - 1);
+        match frame.purpose {
+            Purpose::Call => self.finish(value, slots),
+            Purpose::Help => {}
+            Purpose::Init(class) | Purpose::InitSupers(class) => self.finish_initialization(class, true),
+        }
+        Ok(())
+    }
+
+    /// Carries out what a native or a slow instruction asked for.
+    pub(crate) fn settle(&mut self, outcome: Result<(), Escape>) -> Flow {
+        match outcome {
+            Ok(()) => Ok(()),
+            Err(escape) => self.escape(escape, 0),
+        }
+    }
+
+    fn call_native(&mut self, method: &'p Method, index: u16) -> Flow {
+        let mut arguments = [0; MAX_NATIVE_SLOTS];
+        let count = method.arg_slots as usize;
+        let thread = self.state.thread(self.current);
+        let sp = thread.top().sp as usize;
+        let Some(target) = arguments.get_mut(..count) else {
+            return self.unsupported(format!("native with {count} argument slots: {}", self.program.method_key(method)));
+        };
+        target.copy_from_slice(&thread.slots[sp - count..sp]);
+        self.native = Some(method.id);
+        let run = self.registry.get(index);
+        let outcome = run(self, &arguments);
+        let flow = match outcome {
+            Ok(value) => {
+                self.drop_operands(method.arg_slots);
+                self.finish(value, method.returns.slots());
+                Ok(())
+            }
+            Err(escape) => self.escape(escape, method.arg_slots),
+        };
+        self.native = None;
+        flow
+    }
+
+    /// `operands` are the arguments of the native that escaped.
+    fn escape(&mut self, escape: Escape, operands: u16) -> Flow {
+        let t = self.current;
+        match escape {
+            Escape::Throw(exception) => self.throw(exception),
+            Escape::Raise(class, message) => self.raise(class, message),
+            Escape::Invoke(id, arguments) => {
+                self.native = None;
+                self.drop_operands(operands);
+                self.push_arguments(&arguments);
+                self.call(id)
+            }
+            Escape::Help(id, arguments) => self.help(id, &arguments),
+            Escape::Initialize(class) => self.initialize(class),
+            Escape::Collect(words) => match self.collect(words) {
+                true => Ok(()),
+                false => self.raise("java/lang/OutOfMemoryError", Some("Java heap space".into())),
+            },
+            Escape::Block(status) => {
+                self.state.set_status(t, status);
+                Err(Stop::Pause(Pause::Blocked))
+            }
+            Escape::Yield => {
+                self.drop_operands(operands);
+                self.finish(0, 0);
+                Err(Stop::Pause(Pause::Yielded))
+            }
+            Escape::Exit(code) => {
+                self.state.set_exit(code);
+                Err(Stop::Pause(Pause::Exited))
+            }
+            Escape::Unsupported(what) => self.unsupported(what),
+        }
+    }
+
+    fn push_arguments(&mut self, arguments: &[u64]) {
+        let (thread, ..) = self.state.running(self.current);
+        let sp = thread.frames.last().map_or(0, |f| f.sp) as usize;
+        let end = sp + arguments.len();
+        if thread.slots.len() < end + 2 {
+            thread.slots.resize(end + 64, 0);
+        }
+        thread.slots[sp..end].copy_from_slice(arguments);
+        if let Some(top) = thread.frames.last_mut() {
+            top.sp = end as u32;
+        }
+    }
+
+    /// Calls a bytecode method after which the present instruction starts over.
+    pub(crate) fn help(&mut self, id: MethodId, arguments: &[u64]) -> Flow {
+        let program = self.program;
+        let method = program.method(id);
+        if method.entry.get() == Entry::Unlinked && !self.link_entry(method)? {
+            return Ok(());
+        }
+        if method.entry.get() != Entry::Bytecode {
+            return self.unsupported(format!("help from {}, which is not bytecode", program.method_key(method)));
+        }
+        let before = self.state.thread(self.current).top().sp;
+        self.push_arguments(arguments);
+        let depth = self.state.thread(self.current).frames.len();
+        let flow = self.enter(method, Purpose::Help);
+        let (thread, ..) = self.state.running(self.current);
+        if let Some(caller) = thread.frames.get_mut(depth - 1).filter(|_| flow.is_ok()) {
+            caller.sp = caller.sp.max(before);
+        }
+        if flow.is_err() {
+            thread.top_mut().sp = before;
+        }
+        flow
+    }
+
+    /// Stops with the name of what is missing and the stack that reached it.
+    pub(crate) fn unsupported<T>(&mut self, what: String) -> Result<T, Stop> {
+        Err(Stop::Unsupported(Unsupported { what, stack: self.stack_text(self.current) }))
+    }
+
+    fn fault(&mut self, fault: Fault) -> Flow {
+        let (class, message) = self.fault_message(fault);
+        self.raise(class, message)
+    }
+
+    /// Whether a thread could go on now.
+    pub fn is_ready(&self, t: usize) -> bool {
+        match self.state.thread(t).head.status {
+            Status::Runnable => true,
+            Status::Entering(object) | Status::Reentering { object, .. } => self.state.heap.lock(object) == 0,
+            Status::Initializing(class) => !matches!(self.state.class(class).init, crate::state::Init::By(other) if other as usize != t),
+            Status::Draining => self.others_done(t),
+            Status::Waiting { .. } | Status::Parked(_) | Status::Sleeping(_) | Status::Terminated => false,
+        }
+    }
+
+    /// Whether no other non-daemon thread is alive.
+    pub(crate) fn others_done(&self, t: usize) -> bool {
+        let alive = |(i, thread): (usize, &crate::thread::Thread)| {
+            i != t && !thread.head.daemon && thread.head.status != Status::Terminated
+        };
+        !self.state.threads().iter().enumerate().any(alive)
+    }
+
+    /// Overwrites the instruction that the running frame is at.
+    pub(crate) fn quicken(&mut self, method: &Method, insn: Insn) {
+        let pc = self.state.thread(self.current).top().pc as usize;
+        self.program.code(method).expect("running code is decoded").insns[pc].set(insn);
+    }
+}
+
+/// The widest native of the library takes 14 slots.
+pub(crate) const MAX_NATIVE_SLOTS: usize = 20;
+
+/// Lock word of a monitor held by a thread so many times.
+pub(crate) fn lock_word(thread: usize, depth: u32) -> u32 {
+    (thread as u32 + 1) | depth << 16
+}
+
+/// The thread that holds a monitor.
+pub(crate) fn lock_owner(word: u32) -> usize {
+    (word & 0xffff) as usize - 1
+}
+
+/// How deeply it holds it.
+pub(crate) fn lock_depth(word: u32) -> u32 {
+    word >> 16
+}

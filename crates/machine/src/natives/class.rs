@@ -1,0 +1,121 @@
+//! `java.lang.Class`: names, kinds, hierarchy. Members are in `reflect`.
+
+use super::{Args, Registry, nothing};
+use crate::escape::{Outcome, null_pointer, raise};
+use crate::heap::Ref;
+use crate::machine::Machine;
+use everypath_program::{ClassId, Kind, LoaderId, Shape, access};
+
+pub(super) fn register(r: &mut Registry) {
+    r.add(
+        "java/lang/Class",
+        &[
+            ("registerNatives()V", nothing),
+            ("getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;", primitive_class),
+            ("forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;", for_name),
+            ("isInstance(Ljava/lang/Object;)Z", is_instance),
+            ("isAssignableFrom(Ljava/lang/Class;)Z", is_assignable_from),
+            ("isInterface()Z", |m, a| Ok(u64::from(receiver(m, a).1 & access::INTERFACE != 0))),
+            ("isArray()Z", |m, a| Ok(u64::from(m.program.class(receiver(m, a).0).is_array()))),
+            ("isPrimitive()Z", |m, a| Ok(u64::from(matches!(m.program.class(receiver(m, a).0).shape, Shape::Primitive(_))))),
+            ("isHidden()Z", |m, a| Ok(u64::from(m.program.class(receiver(m, a).0).hidden))),
+            ("initClassName()Ljava/lang/String;", init_class_name),
+            ("getSuperclass()Ljava/lang/Class;", superclass),
+            ("getInterfaces0()[Ljava/lang/Class;", interfaces),
+            ("getModifiers()I", |m, a| Ok(u64::from(m.class_modifiers(receiver(m, a).0)))),
+            ("desiredAssertionStatus0(Ljava/lang/Class;)Z", assertion_status),
+        ],
+    );
+}
+
+fn receiver(m: &Machine<'_>, a: Args<'_>) -> (ClassId, u16) {
+    let class = m.class_of_mirror(Ref::from_slot(a[0]));
+    (class, m.program.class(class).flags)
+}
+
+fn primitive_class(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let name = m.string(Ref::from_slot(a[0]));
+    match Kind::PRIMITIVES.iter().find(|(_, n)| *n == name) {
+        Some(&(kind, _)) => Ok(m.mirror(m.program.primitive(kind)).slot()),
+        None => raise("java/lang/ClassNotFoundException", name),
+    }
+}
+
+fn for_name(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    if a[0] == 0 {
+        return null_pointer();
+    }
+    let text = m.string(Ref::from_slot(a[0]));
+    let loader = m.loader_of(Ref::from_slot(a[2]));
+    let name = text.replace('.', "/");
+    if text.contains('/') || name.is_empty() {
+        return raise("java/lang/ClassNotFoundException", text);
+    }
+    let class = match m.program.find_class(loader, &name)? {
+        Some(class) => class,
+        None if loader.is_builtin() => return raise("java/lang/ClassNotFoundException", text),
+        None => m.load_by_java(loader, &name)?,
+    };
+    if a[1] != 0 && !m.is_trivial(class) {
+        m.need_initialized(class)?;
+    }
+    Ok(m.mirror(class).slot())
+}
+
+fn is_instance(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let object = Ref::from_slot(a[1]);
+    let class = receiver(m, a).0;
+    Ok(u64::from(!object.is_null() && m.program.is_subclass(m.state.heap.class_of(object), class)))
+}
+
+fn is_assignable_from(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    if a[1] == 0 {
+        return null_pointer();
+    }
+    let other = m.class_of_mirror(Ref::from_slot(a[1]));
+    Ok(u64::from(m.program.is_subclass(other, receiver(m, a).0)))
+}
+
+fn init_class_name(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let class = receiver(m, a).0;
+    let name = m.class_display_name(class);
+    let units: Vec<u16> = name.encode_utf16().collect();
+    let string = m.interned_string(&units);
+    m.state.heap.set4(Ref::from_slot(a[0]), m.known.class_name, string.0);
+    Ok(string.slot())
+}
+
+fn superclass(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let class = m.program.class(receiver(m, a).0);
+    match class.superclass.filter(|_| !class.is_interface()) {
+        Some(parent) => Ok(m.mirror(parent).slot()),
+        None => Ok(0),
+    }
+}
+
+fn interfaces(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let interfaces = &m.program.class(receiver(m, a).0).interfaces;
+    let mirrors: Vec<Ref> = interfaces.iter().map(|&i| m.mirror(i)).collect();
+    let class = m.program.array_of(m.known.class);
+    Ok(m.new_ref_array(class, &mirrors).slot())
+}
+
+/// Assertions are on in the user's classes and off in the library.
+fn assertion_status(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let class = m.class_of_mirror(Ref::from_slot(a[0]));
+    let linked = m.program.class(class);
+    let package = m.program.name(class).rsplit_once('/').map_or("", |(p, _)| p);
+    let library = linked.loader == LoaderId::BOOT || m.program.image.module_of_package(package).is_some();
+    Ok(u64::from(!library))
+}
+
+impl Machine<'_> {
+    /// `Class.getName`: hidden classes keep the slash before their suffix.
+    pub(crate) fn class_display_name(&self, class: ClassId) -> String {
+        let name = self.program.name(class);
+        match name.rsplit_once("/0x") {
+            Some((base, suffix)) if self.program.class(class).hidden => format!("{}/0x{suffix}", base.replace('/', ".")),
+            _ => name.replace('/', "."),
+        }
+    }
+}

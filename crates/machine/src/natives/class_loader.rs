@@ -1,0 +1,199 @@
+//! `ClassLoader`, `BootLoader`, `Module`: which classes there are and where they belong.
+//!
+//! The three loaders of the JDK find classes in the machine (`BuiltinClassLoader.loadClassOrNull`
+//! is replaced); loaders of the program's own run their Java code.
+
+use super::{Args, Registry, nothing};
+use crate::escape::{Escape, Outcome, raise};
+use crate::heap::Ref;
+use crate::machine::Machine;
+use everypath_program::{ClassId, Definition, LoaderId};
+
+pub(super) fn register(r: &mut Registry) {
+    r.add(
+        "java/lang/ClassLoader",
+        &[
+            ("registerNatives()V", nothing),
+            ("findBootstrapClass(Ljava/lang/String;)Ljava/lang/Class;", |m, a| find(m, LoaderId::BOOT, a[0])),
+            ("findLoadedClass0(Ljava/lang/String;)Ljava/lang/Class;", find_loaded),
+            ("findInitiatedClass0(Ljava/lang/String;)Ljava/lang/Class;", find_loaded),
+            (
+                "defineClass1(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
+                define,
+            ),
+            (
+                "defineClass0(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/ProtectionDomain;ZILjava/lang/Object;)Ljava/lang/Class;",
+                define_hidden,
+            ),
+            ("retrieveDirectives()Ljava/lang/AssertionStatusDirectives;", retrieve_directives),
+        ],
+    );
+    r.add(
+        "jdk/internal/loader/BuiltinClassLoader",
+        &[("loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;", load_builtin)],
+    );
+    r.add("jdk/internal/loader/BootLoader", &[("setBootLoaderUnnamedModule0(Ljava/lang/Module;)V", set_boot_unnamed)]);
+    r.add(
+        "java/lang/Module",
+        &[
+            (
+                "defineModule0(Ljava/lang/Module;ZLjava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V",
+                define_module,
+            ),
+            // Access between modules is checked by the library from its own tables.
+            ("addReads0(Ljava/lang/Module;Ljava/lang/Module;)V", nothing),
+            ("addExports0(Ljava/lang/Module;Ljava/lang/String;Ljava/lang/Module;)V", nothing),
+            ("addExportsToAll0(Ljava/lang/Module;Ljava/lang/String;)V", nothing),
+            ("addExportsToAllUnnamed0(Ljava/lang/Module;Ljava/lang/String;)V", nothing),
+        ],
+    );
+}
+
+fn find(m: &mut Machine<'_>, loader: LoaderId, name: u64) -> Outcome {
+    let name = m.string(Ref::from_slot(name)).replace('.', "/");
+    match m.program.find_class(loader, &name)? {
+        Some(class) => Ok(m.mirror(class).slot()),
+        None => Ok(0),
+    }
+}
+
+fn find_loaded(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let loader = m.loader_of(Ref::from_slot(a[0]));
+    let name = m.string(Ref::from_slot(a[1])).replace('.', "/");
+    match m.program.find_class(loader, &name)? {
+        Some(class) if !m.state.class(class).mirror.is_null() => Ok(m.mirror(class).slot()),
+        _ => Ok(0),
+    }
+}
+
+fn load_builtin(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let loader = m.loader_of(Ref::from_slot(a[0]));
+    if a[1] == 0 {
+        return crate::escape::null_pointer();
+    }
+    find(m, loader, a[1])
+}
+
+fn define(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let loader = m.loader_of(Ref::from_slot(a[0]));
+    let name = if a[1] == 0 { None } else { Some(m.string(Ref::from_slot(a[1])).replace('.', "/")) };
+    let bytes = m.state.heap.byte_range(Ref::from_slot(a[2]), a[3] as u32, a[4] as u32);
+    let class = m.define_from_bytes(loader, name.as_deref(), bytes)?;
+    let mirror = m.mirror(class);
+    m.set_named(mirror, "protectionDomain", a[5]);
+    Ok(mirror.slot())
+}
+
+/// `Lookup.defineHiddenClass` and `defineClass`; flags as in `MethodHandleNatives.Constants`.
+fn define_hidden(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    const NESTMATE: u64 = 1;
+    const HIDDEN: u64 = 2;
+    let loader = m.loader_of(Ref::from_slot(a[0]));
+    let lookup = m.class_of_mirror(Ref::from_slot(a[1]));
+    let bytes = m.state.heap.byte_range(Ref::from_slot(a[3]), a[4] as u32, a[5] as u32);
+    let (initialize, flags, data) = (a[7] != 0, a[8], Ref::from_slot(a[9]));
+    let file = m.program.parse(None, bytes.into())?;
+    let hidden = flags & HIDDEN != 0;
+    let definition = Definition {
+        loader,
+        hidden_suffix: hidden.then(|| format!("/0x{:016x}", m.program.class_count())),
+        nest_host: (flags & NESTMATE != 0).then(|| m.nest_host(lookup)),
+        source_entry: None,
+    };
+    let class = m.program.define(file, definition)?;
+    let mirror = m.mirror(class);
+    m.state.heap.set4(mirror, m.known.class_data, data.0);
+    m.set_named(mirror, "protectionDomain", a[6]);
+    if initialize && m.program.class(class).initializer.is_some() {
+        let method = m.launcher_method("initialize")?;
+        return Err(Escape::Invoke(method, vec![mirror.slot()]));
+    }
+    Ok(mirror.slot())
+}
+
+fn retrieve_directives(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
+    let class = m.program.boot_class("java/lang/AssertionStatusDirectives")?;
+    let directives = m.new_object(class);
+    let (strings, booleans) = (m.new_string_array(&[]), m.program.primitive_array(everypath_program::Kind::Boolean));
+    let enabled = m.state.heap.allocate_array(booleans, everypath_program::Kind::Boolean, 0);
+    m.set_named(directives, "classes", strings.slot());
+    m.set_named(directives, "classEnabled", enabled.slot());
+    m.set_named(directives, "packages", strings.slot());
+    m.set_named(directives, "packageEnabled", enabled.slot());
+    m.set_named(directives, "deflt", 1);
+    Ok(directives.slot())
+}
+
+/// The unnamed module of the boot loader is kept under a key that no package has.
+fn set_boot_unnamed(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    m.state.set_package_module((u32::MAX, 0), Ref::from_slot(a[0]));
+    Ok(0)
+}
+
+fn define_module(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let module = Ref::from_slot(a[0]);
+    let loader_field = Ref::from_slot(m.get_named(module, "loader"));
+    let loader = m.loader_of(loader_field);
+    let packages = Ref::from_slot(a[4]);
+    let count = if packages.is_null() { 0 } else { m.state.heap.length(packages) };
+    let mut defined = Vec::new();
+    for i in 0..count {
+        let name = m.string(m.state.heap.element_ref(packages, i)).replace('.', "/");
+        let symbol = m.program.symbols.intern(&name);
+        m.state.set_package_module((loader.0, symbol.0), module);
+        defined.push(symbol);
+    }
+    patch_mirrors(m, loader, module, &defined);
+    Ok(0)
+}
+
+/// Classes loaded before their module was defined get it now.
+fn patch_mirrors(m: &mut Machine<'_>, loader: LoaderId, module: Ref, packages: &[everypath_program::Symbol]) {
+    let name = Ref::from_slot(m.get_named(module, "name"));
+    let is_base = !name.is_null() && m.string(name) == "java.base";
+    for id in 0..m.state.classes().len() as u32 {
+        let mirror = m.state.class(ClassId(id)).mirror;
+        if mirror.is_null() || m.program.class(ClassId(id)).loader != loader {
+            continue;
+        }
+        let class = m.program.name(ClassId(id));
+        let package = m.program.symbols.lookup(class.rsplit_once('/').map_or("", |(p, _)| p));
+        let belongs = package.is_some_and(|p| packages.contains(&p));
+        if belongs || is_base && m.is_trivial(ClassId(id)) {
+            m.state.heap.set4(mirror, m.known.class_module, module.0);
+        }
+    }
+}
+
+impl Machine<'_> {
+    /// Defines a class of a loader of the program's own.
+    pub(crate) fn define_from_bytes(&mut self, loader: LoaderId, name: Option<&str>, bytes: Vec<u8>) -> Result<ClassId, Escape> {
+        let file = self.program.parse(name, bytes.into())?;
+        let text = file.name().to_string();
+        if let Some(known) = self.program.find_class(loader, &text).ok().flatten() {
+            if !self.state.class(known).mirror.is_null() {
+                return raise("java/lang/LinkageError", format!("loader attempted duplicate class definition for {}", text.replace('/', ".")));
+            }
+            return Ok(known);
+        }
+        let supers: Vec<String> = file.super_name().into_iter().chain(file.interface_names()).map(str::to_string).collect();
+        for parent in supers {
+            self.load_class(loader, &parent)?;
+        }
+        Ok(self.program.define(file, Definition { loader, hidden_suffix: None, nest_host: None, source_entry: None })?)
+    }
+
+    /// Asks a loader of the program's own, in Java, and records its answer.
+    pub(crate) fn load_by_java(&mut self, loader: LoaderId, name: &str) -> Result<ClassId, Escape> {
+        if let Some(component) = name.strip_prefix('[') {
+            let element = component.trim_start_matches('[');
+            let element = element.strip_prefix('L').and_then(|e| e.strip_suffix(';')).unwrap_or(element);
+            self.load_class(loader, element)?;
+            return self.load_class(loader, name);
+        }
+        let object = self.loader_object(loader);
+        let text = self.new_string(&name.replace('/', "."));
+        let method = self.launcher_method("loadClass")?;
+        Err(Escape::Help(method, vec![object.slot(), text.slot()]))
+    }
+}

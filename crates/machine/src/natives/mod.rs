@@ -1,0 +1,91 @@
+//! Native methods, and the few Java methods that the machine replaces: one file per Java class or
+//! group of classes, keyed by the real class, name and descriptor.
+//!
+//! A native that is not here stops the program with its name: nothing returns a made-up result.
+//! Methods with Java code that are replaced are listed with their reasons in `docs/fidelity.md`.
+
+use crate::escape::Outcome;
+use crate::machine::{MAX_NATIVE_SLOTS, Machine};
+use everypath_program::{Method, Program};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+mod atomic;
+mod class;
+mod class_loader;
+mod io;
+mod misc;
+mod object;
+mod system;
+mod thread;
+mod throwable;
+mod unsafe_memory;
+
+/// Argument slots, receiver first; long and double take two, the value in the first.
+pub type Args<'a> = &'a [u64; MAX_NATIVE_SLOTS];
+
+/// The code of a native.
+pub type Native = fn(&mut Machine<'_>, Args<'_>) -> Outcome;
+
+/// All natives by key.
+pub struct Registry {
+    by_key: FxHashMap<String, u16>,
+    classes: FxHashSet<String>,
+    natives: Vec<Native>,
+}
+
+impl Registry {
+    /// Everything that the machine implements.
+    pub fn new() -> Registry {
+        let mut registry = Registry { by_key: FxHashMap::default(), classes: FxHashSet::default(), natives: Vec::new() };
+        object::register(&mut registry);
+        class::register(&mut registry);
+        class_loader::register(&mut registry);
+        system::register(&mut registry);
+        thread::register(&mut registry);
+        throwable::register(&mut registry);
+        unsafe_memory::register(&mut registry);
+        atomic::register(&mut registry);
+        io::register(&mut registry);
+        misc::register(&mut registry);
+        registry
+    }
+
+    /// Adds natives of one class: name and descriptor, code.
+    pub fn add(&mut self, class: &str, natives: &[(&str, Native)]) {
+        self.classes.insert(class.to_string());
+        for (name, native) in natives {
+            self.by_key.insert(format!("{class}.{name}"), self.natives.len() as u16);
+            self.natives.push(*native);
+        }
+    }
+
+    /// The native of a method, if the machine has one.
+    pub fn find(&self, program: &Program, method: &Method) -> Option<u16> {
+        let class = program.class(method.class);
+        if class.loader != everypath_program::LoaderId::BOOT || !self.classes.contains(program.text(class.name)) {
+            return None;
+        }
+        self.by_key.get(&program.method_key(method)).copied()
+    }
+
+    /// The code of a native.
+    pub fn get(&self, index: u16) -> Native {
+        self.natives[index as usize]
+    }
+
+    /// All keys, for checking them against the JDK's own classes.
+    pub fn keys(&self) -> impl Iterator<Item = &str> {
+        self.by_key.keys().map(String::as_str)
+    }
+}
+
+impl Default for Registry {
+    fn default() -> Registry {
+        Registry::new()
+    }
+}
+
+/// For natives that only prepare what the machine has no need of.
+pub(crate) fn nothing(_: &mut Machine<'_>, _: Args<'_>) -> Outcome {
+    Ok(0)
+}

@@ -1,0 +1,93 @@
+//! The one fixed schedule of `run`: round robin, each thread until it blocks or yields.
+
+use crate::machine::{Machine, Pause, Unsupported};
+use crate::thread::{Status, Wake};
+
+/// Backward branches that a thread may take before the next one gets its turn: a thread that
+/// spins until another does something must not keep it from doing so.
+const SLICE: u64 = 20_000;
+
+/// How a run ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// With this exit code.
+    Exit(i32),
+    /// No thread can go on.
+    Deadlock,
+}
+
+impl Machine<'_> {
+    /// Runs all threads to the end of the program; `flush` sees the machine between turns.
+    pub fn run_to_end(&mut self, mut flush: impl FnMut(&mut Self)) -> Result<Ended, Unsupported> {
+        let mut next = 0;
+        loop {
+            if let Some(code) = self.state.exit() {
+                flush(self);
+                return Ok(Ended::Exit(code));
+            }
+            let count = self.state.threads().len();
+            let ready = (0..count).map(|i| (next + i) % count).find(|&t| self.is_ready(t));
+            let Some(t) = ready else {
+                if self.expire_next() {
+                    continue;
+                }
+                flush(self);
+                return Ok(Ended::Deadlock);
+            };
+            let pause = self.run_thread(t, SLICE)?;
+            flush(self);
+            next = match pause {
+                Pause::Yielded | Pause::Budget | Pause::Blocked => t + 1,
+                _ => t,
+            } % self.state.threads().len();
+            if pause == Pause::Yielded || pause == Pause::Budget {
+                self.expire_due();
+            }
+        }
+    }
+
+    fn deadline_of(&self, t: usize) -> Option<i64> {
+        match self.state.thread(t).head.status {
+            Status::Waiting { deadline, .. } | Status::Parked(deadline) | Status::Sleeping(deadline) => {
+                Some(deadline).filter(|&d| d != i64::MAX)
+            }
+            _ => None,
+        }
+    }
+
+    /// Moves logical time to the next deadline and wakes its thread; false if there is none.
+    pub fn expire_next(&mut self) -> bool {
+        let deadlines = (0..self.state.threads().len()).filter_map(|t| Some((self.deadline_of(t)?, t)));
+        let Some((deadline, t)) = deadlines.min() else { return false };
+        if deadline > self.state.clock() {
+            self.state.set_clock(deadline);
+        }
+        self.expire(t);
+        true
+    }
+
+    /// Wakes threads whose deadline has passed, and lets time pass while others spin.
+    fn expire_due(&mut self) {
+        let now = self.state.clock() + 50_000;
+        self.state.set_clock(now);
+        for t in 0..self.state.threads().len() {
+            if self.deadline_of(t).is_some_and(|d| d <= now) {
+                self.expire(t);
+            }
+        }
+    }
+
+    /// The time of a thread has run out.
+    pub fn expire(&mut self, t: usize) {
+        match self.state.thread(t).head.status {
+            Status::Waiting { object, depth, .. } => {
+                self.state.set_status(t, Status::Reentering { object, depth, wake: Wake::TimedOut });
+            }
+            Status::Parked(_) | Status::Sleeping(_) => self.state.change_head(t, |h| {
+                h.status = Status::Runnable;
+                h.wake = Some(Wake::TimedOut);
+            }),
+            _ => {}
+        }
+    }
+}

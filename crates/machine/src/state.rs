@@ -1,0 +1,405 @@
+//! The whole mutable state of the checked program, and the way back.
+//!
+//! Nothing that the program can change is kept anywhere else. `mark` costs nothing but a few
+//! lengths; `rewind` undoes what was logged since: heap words one by one (see [`Heap`]), frames
+//! as they were before the first change, everything else as [`Undo`] records.
+
+use crate::heap::{Heap, HeapMark, Ref};
+use crate::thread::{Frame, Head, Status, Thread};
+use everypath_program::ClassId;
+use rustc_hash::FxHashMap;
+
+/// Progress of a class initialisation (JVMS §5.5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Init {
+    /// Not begun.
+    #[default]
+    None,
+    /// Complete.
+    Done,
+    /// Failed: the class cannot be used.
+    Failed,
+    /// In progress in a thread.
+    By(u32),
+}
+
+/// What the running program knows of a class.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ClassState {
+    /// Its `java.lang.Class` object; null while it is not loaded.
+    pub mirror: Ref,
+    /// The array of its heap constants (strings, method types, …).
+    pub constants: Ref,
+    /// Its initialisation.
+    pub init: Init,
+}
+
+/// A change outside the heap.
+#[derive(Debug)]
+enum Undo {
+    Head(usize, Head),
+    Frame(usize, usize, Frame, Box<[u64]>),
+    ThreadAdded,
+    Class(ClassId, ClassState),
+    Interned(Box<[u16]>),
+    CallSite((u32, u32)),
+    Package((u32, u32), Option<Ref>),
+    Clock(i64),
+    Input(usize),
+    Output(usize, usize),
+    Loader,
+    Exit(Option<i32>),
+    Memory(u64, Option<Box<[u8]>>),
+}
+
+/// Positions in the logs; good until an earlier mark is rewound to.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    heap: HeapMark,
+    undo: usize,
+}
+
+/// The state.
+pub struct State {
+    /// Objects.
+    pub heap: Heap,
+    threads: Vec<Thread>,
+    classes: Vec<ClassState>,
+    interned: FxHashMap<Box<[u16]>, Ref>,
+    call_sites: FxHashMap<(u32, u32), Ref>,
+    packages: FxHashMap<(u32, u32), Ref>,
+    clock: i64,
+    input: usize,
+    stdout: Vec<u8>,
+    stderr: Vec<u8>,
+    loaders: Vec<Ref>,
+    exit: Option<i32>,
+    memory: std::collections::BTreeMap<u64, Box<[u8]>>,
+    undo: Vec<Undo>,
+    marked: bool,
+}
+
+impl State {
+    /// An empty state whose heap may grow to so many words.
+    pub fn new(heap_limit: usize) -> State {
+        State {
+            heap: Heap::new(heap_limit),
+            threads: Vec::new(),
+            classes: Vec::new(),
+            interned: FxHashMap::default(),
+            call_sites: FxHashMap::default(),
+            packages: FxHashMap::default(),
+            clock: 0,
+            input: 0,
+            stdout: Vec::new(),
+            stderr: Vec::new(),
+            loaders: Vec::new(),
+            exit: None,
+            memory: Default::default(),
+            undo: Vec::new(),
+            marked: false,
+        }
+    }
+
+    /// Remembers the present state.
+    pub fn mark(&mut self) -> Mark {
+        self.marked = true;
+        self.clean_all();
+        Mark { heap: self.heap.mark(), undo: self.undo.len() }
+    }
+
+    /// Returns to a mark, which stays good; later marks are gone.
+    pub fn rewind(&mut self, to: Mark) {
+        self.heap.rewind(to.heap);
+        while self.undo.len() > to.undo {
+            if let Some(change) = self.undo.pop() {
+                self.revert(change);
+            }
+        }
+        self.clean_all();
+    }
+
+    /// Gives up all marks.
+    pub fn forget_marks(&mut self) {
+        self.heap.forget_marks();
+        self.undo.clear();
+        self.marked = false;
+        self.clean_all();
+    }
+
+    /// Whether any mark may still be rewound to.
+    pub fn is_marked(&self) -> bool {
+        self.marked
+    }
+
+    fn clean_all(&mut self) {
+        let marked = self.marked;
+        for thread in &mut self.threads {
+            thread.clean = if marked { thread.frames.len() } else { 0 };
+        }
+    }
+
+    fn revert(&mut self, change: Undo) {
+        match change {
+            Undo::Head(t, head) => self.threads[t].head = head,
+            Undo::Frame(t, index, frame, slots) => restore_frame(&mut self.threads[t], index, frame, &slots),
+            Undo::ThreadAdded => drop(self.threads.pop()),
+            Undo::Class(id, old) => self.classes[id.0 as usize] = old,
+            Undo::Interned(key) => drop(self.interned.remove(&key)),
+            Undo::CallSite(key) => drop(self.call_sites.remove(&key)),
+            Undo::Package(key, Some(old)) => drop(self.packages.insert(key, old)),
+            Undo::Package(key, None) => drop(self.packages.remove(&key)),
+            Undo::Clock(old) => self.clock = old,
+            Undo::Input(old) => self.input = old,
+            Undo::Output(out, err) => {
+                self.stdout.truncate(out);
+                self.stderr.truncate(err);
+            }
+            Undo::Loader => drop(self.loaders.pop()),
+            Undo::Exit(old) => self.exit = old,
+            Undo::Memory(at, Some(old)) => drop(self.memory.insert(at, old)),
+            Undo::Memory(at, None) => drop(self.memory.remove(&at)),
+        }
+    }
+
+    fn log(&mut self, change: impl FnOnce(&State) -> Undo) {
+        if self.marked {
+            let change = change(self);
+            self.undo.push(change);
+        }
+    }
+
+    /// Must be called before the frame at this index of a thread is changed in any way.
+    #[inline]
+    pub fn expose_frame(&mut self, t: usize, index: usize) {
+        if index < self.threads[t].clean {
+            self.save_frame(t, index);
+        }
+    }
+
+    #[cold]
+    fn save_frame(&mut self, t: usize, index: usize) {
+        let thread = &mut self.threads[t];
+        debug_assert!(index + 1 == thread.clean, "frames are saved from the top");
+        let frame = thread.frames[index];
+        let slots = thread.slots[frame.base as usize..frame.sp as usize].into();
+        thread.clean = index;
+        self.undo.push(Undo::Frame(t, index, frame, slots));
+    }
+
+    /// A thread, to look at.
+    #[inline]
+    pub fn thread(&self, t: usize) -> &Thread {
+        &self.threads[t]
+    }
+
+    /// A thread whose top frame was exposed, and the heap, to change both.
+    #[inline]
+    pub fn running(&mut self, t: usize) -> (&mut Thread, &mut Heap, &[ClassState]) {
+        (&mut self.threads[t], &mut self.heap, &self.classes)
+    }
+
+    /// All threads in the order of creation.
+    pub fn threads(&self) -> &[Thread] {
+        &self.threads
+    }
+
+    /// All threads, for the collector.
+    pub(crate) fn threads_vec(&mut self) -> &mut Vec<Thread> {
+        &mut self.threads
+    }
+
+    /// Replaces every reference kept outside heap and threads: the collector's business.
+    pub(crate) fn update_roots(&mut self, mut moved: impl FnMut(&mut Heap, Ref) -> Ref) {
+        let heap = &mut self.heap;
+        for class in &mut self.classes {
+            class.mirror = moved(heap, class.mirror);
+            class.constants = moved(heap, class.constants);
+        }
+        let maps = self.interned.values_mut().chain(self.call_sites.values_mut()).chain(self.packages.values_mut());
+        for reference in maps.chain(self.loaders.iter_mut()) {
+            *reference = moved(heap, *reference);
+        }
+    }
+
+    /// Adds a thread.
+    pub fn add_thread(&mut self, thread: Thread) -> usize {
+        self.log(|_| Undo::ThreadAdded);
+        self.threads.push(thread);
+        self.threads.len() - 1
+    }
+
+    /// Changes the small facts of a thread.
+    pub fn change_head(&mut self, t: usize, change: impl FnOnce(&mut Head)) {
+        self.log(|s| Undo::Head(t, s.threads[t].head));
+        change(&mut self.threads[t].head);
+    }
+
+    /// Changes the status of a thread.
+    pub fn set_status(&mut self, t: usize, status: Status) {
+        self.change_head(t, |head| head.status = status);
+    }
+
+    /// What the running program knows of a class.
+    #[inline]
+    pub fn class(&self, id: ClassId) -> ClassState {
+        self.classes.get(id.0 as usize).copied().unwrap_or_default()
+    }
+
+    /// All classes, for scanning.
+    pub fn classes(&self) -> &[ClassState] {
+        &self.classes
+    }
+
+    /// Changes what is known of a class.
+    pub fn change_class(&mut self, id: ClassId, change: impl FnOnce(&mut ClassState)) {
+        let index = id.0 as usize;
+        if index >= self.classes.len() {
+            self.classes.resize(index + 1, ClassState::default());
+        }
+        self.log(|s| Undo::Class(id, s.classes[index]));
+        change(&mut self.classes[index]);
+    }
+
+    /// The interned string of this content.
+    pub fn interned(&self, content: &[u16]) -> Option<Ref> {
+        self.interned.get(content).copied()
+    }
+
+    /// Makes a string the interned one of its content.
+    pub fn intern(&mut self, content: Box<[u16]>, string: Ref) {
+        self.log(|_| Undo::Interned(content.clone()));
+        self.interned.insert(content, string);
+    }
+
+    /// The object that a bootstrap method linked a call site or constant to.
+    pub fn call_site(&self, key: (u32, u32)) -> Option<Ref> {
+        self.call_sites.get(&key).copied()
+    }
+
+    /// Links a call site.
+    pub fn set_call_site(&mut self, key: (u32, u32), target: Ref) {
+        self.log(|_| Undo::CallSite(key));
+        self.call_sites.insert(key, target);
+    }
+
+    /// The module that a package of a loader belongs to, by loader number and package symbol.
+    pub fn package_module(&self, key: (u32, u32)) -> Option<Ref> {
+        self.packages.get(&key).copied()
+    }
+
+    /// Puts a package of a loader into a module.
+    pub fn set_package_module(&mut self, key: (u32, u32), module: Ref) {
+        self.log(|s| Undo::Package(key, s.packages.get(&key).copied()));
+        self.packages.insert(key, module);
+    }
+
+    /// Logical time in nanoseconds since start-up.
+    pub fn clock(&self) -> i64 {
+        self.clock
+    }
+
+    /// Moves logical time.
+    pub fn set_clock(&mut self, now: i64) {
+        self.log(|s| Undo::Clock(s.clock));
+        self.clock = now;
+    }
+
+    /// Bytes of standard input consumed.
+    pub fn input(&self) -> usize {
+        self.input
+    }
+
+    /// Consumes standard input.
+    pub fn set_input(&mut self, position: usize) {
+        self.log(|s| Undo::Input(s.input));
+        self.input = position;
+    }
+
+    /// What was written to standard output.
+    pub fn stdout(&self) -> &[u8] {
+        &self.stdout
+    }
+
+    /// What was written to standard error.
+    pub fn stderr(&self) -> &[u8] {
+        &self.stderr
+    }
+
+    /// Writes to the console: descriptor 1 or 2.
+    pub fn write(&mut self, descriptor: u32, bytes: &[u8]) {
+        self.log(|s| Undo::Output(s.stdout.len(), s.stderr.len()));
+        if descriptor == 2 { &mut self.stderr } else { &mut self.stdout }.extend_from_slice(bytes);
+    }
+
+    /// Takes the output so far, so that it can be shown: only when nothing is marked.
+    pub fn take_output(&mut self) -> (Vec<u8>, Vec<u8>) {
+        (std::mem::take(&mut self.stdout), std::mem::take(&mut self.stderr))
+    }
+
+    /// The loader objects, by their number.
+    pub fn loaders(&self) -> &[Ref] {
+        &self.loaders
+    }
+
+    /// Gives a loader object the next number.
+    pub fn add_loader(&mut self, loader: Ref) -> usize {
+        self.log(|_| Undo::Loader);
+        self.loaders.push(loader);
+        self.loaders.len() - 1
+    }
+
+    /// Gives a built-in loader its object, once start-up has made it.
+    pub fn set_loader(&mut self, index: usize, loader: Ref) {
+        if self.loaders.len() <= index {
+            self.loaders.resize(index + 1, Ref::NULL);
+        }
+        self.loaders[index] = loader;
+    }
+
+    /// The exit code, once the program has ended.
+    pub fn exit(&self) -> Option<i32> {
+        self.exit
+    }
+
+    /// Ends the program.
+    pub fn set_exit(&mut self, code: i32) {
+        self.log(|s| Undo::Exit(s.exit));
+        self.exit = Some(code);
+    }
+
+    /// The block of memory outside the heap that contains an address, and its start.
+    pub fn memory_block(&self, address: u64) -> Option<(u64, &[u8])> {
+        let (&start, block) = self.memory.range(..=address).next_back()?;
+        (address < start + block.len() as u64).then_some((start, block))
+    }
+
+    /// All blocks of memory outside the heap.
+    pub fn memory(&self) -> &std::collections::BTreeMap<u64, Box<[u8]>> {
+        &self.memory
+    }
+
+    /// Replaces, adds or removes a block of memory outside the heap.
+    pub fn set_memory(&mut self, start: u64, block: Option<Box<[u8]>>) {
+        self.log(|s| Undo::Memory(start, s.memory.get(&start).cloned()));
+        match block {
+            Some(block) => drop(self.memory.insert(start, block)),
+            None => drop(self.memory.remove(&start)),
+        }
+    }
+
+    /// Overwrites bytes of a block in place.
+    pub fn write_memory(&mut self, start: u64, offset: usize, bytes: &[u8]) {
+        self.log(|s| Undo::Memory(start, s.memory.get(&start).cloned()));
+        if let Some(block) = self.memory.get_mut(&start) {
+            block[offset..offset + bytes.len()].copy_from_slice(bytes);
+        }
+    }
+}
+
+fn restore_frame(thread: &mut Thread, index: usize, frame: Frame, slots: &[u64]) {
+    thread.frames.truncate(index);
+    thread.frames.push(frame);
+    let base = frame.base as usize;
+    thread.slots[base..base + slots.len()].copy_from_slice(slots);
+}

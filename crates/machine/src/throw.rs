@@ -1,0 +1,269 @@
+//! Exceptions: making them, unwinding to a handler, back traces and messages.
+
+use crate::execute::Fault;
+use crate::heap::Ref;
+use crate::machine::{Flow, Machine, Pause, Stop};
+use crate::thread::{Frame, Purpose, Status};
+use everypath_program::{ClassId, Kind, Method, MethodId};
+
+/// Frames that a back trace holds, as HotSpot's `MaxJavaStackTraceDepth`.
+const TRACE_DEPTH: usize = 1024;
+
+impl Machine<'_> {
+    /// Throws a new exception of a class of the library.
+    pub(crate) fn raise(&mut self, class: &'static str, message: Option<String>) -> Flow {
+        let exception = self.new_exception(class, message.as_deref());
+        self.native = None;
+        self.throw(exception)
+    }
+
+    /// Makes an exception as its constructor would, with the back trace of the running thread.
+    pub(crate) fn new_exception(&mut self, class: &str, message: Option<&str>) -> Ref {
+        let id = self.program.boot_class(class).expect("exceptions of the machine are in the library");
+        self.initialize_quietly(id);
+        let words = self.program.class(id).instance_words;
+        let exception = self.state.heap.allocate(id, words);
+        let text = message.map_or(Ref::NULL, |m| self.new_string(m));
+        let known = &self.known;
+        let throwable = self.state.class(known.throwable).mirror;
+        let (stack_trace, suppressed) = (known.throwable_unassigned_stack, known.throwable_suppressed_sentinel);
+        let heap = &mut self.state.heap;
+        heap.set4(exception, known.throwable_message, text.0);
+        heap.set4(exception, known.throwable_cause, exception.0);
+        let unassigned = heap.get4(throwable, stack_trace);
+        heap.set4(exception, known.throwable_stack_trace, unassigned);
+        let sentinel = heap.get4(throwable, suppressed);
+        heap.set4(exception, known.throwable_suppressed, sentinel);
+        self.fill_back_trace(exception, 0);
+        exception
+    }
+
+    /// The exception classes of the library have no initialisers, so marking them is enough.
+    fn initialize_quietly(&mut self, class: ClassId) {
+        let mut at = Some(class);
+        while let Some(id) = at {
+            self.mirror(id);
+            if self.program.class(id).initializer.is_none() && self.state.class(id).init == crate::state::Init::None {
+                self.finish_initialization(id, true);
+            }
+            at = self.program.class(id).superclass;
+        }
+    }
+
+    /// `NoClassDefFoundError` for a class whose initialisation failed before, with the cause that
+    /// newer JDKs remember.
+    pub(crate) fn raise_failed_initialization(&mut self, class: ClassId, message: String) -> Flow {
+        let exception = self.new_exception("java/lang/NoClassDefFoundError", Some(&message));
+        if let Some(cause) = self.state.call_site((u32::MAX, class.0)) {
+            self.state.heap.set4(exception, self.known.throwable_cause, cause.0);
+        }
+        self.throw(exception)
+    }
+
+    /// Unwinds to the handler of an exception, or ends the thread.
+    pub(crate) fn throw(&mut self, exception: Ref) -> Flow {
+        let t = self.current;
+        self.native = None;
+        let mut exception = exception;
+        loop {
+            let Some(index) = self.state.thread(t).frames.len().checked_sub(1) else {
+                self.state.set_status(t, Status::Terminated);
+                return Err(Stop::Pause(Pause::Terminated));
+            };
+            let frame = self.state.thread(t).frames[index];
+            if let Some(target) = self.find_handler(&frame, exception)? {
+                self.enter_handler(index, target, exception);
+                return Ok(());
+            }
+            exception = self.leave_abruptly(frame, exception);
+        }
+    }
+
+    fn enter_handler(&mut self, index: usize, target: u32, exception: Ref) {
+        let t = self.current;
+        self.state.expose_frame(t, index);
+        let frame = self.state.thread(t).frames[index];
+        let code = self.program.code(self.program.method(frame.method)).expect("running code is decoded");
+        let (thread, ..) = self.state.running(t);
+        let sp = frame.base + u32::from(code.max_locals);
+        if thread.slots.len() < sp as usize + code.max_stack as usize + 2 {
+            thread.slots.resize(sp as usize + code.max_stack as usize + 2, 0);
+        }
+        thread.slots[sp as usize] = exception.slot();
+        let top = thread.top_mut();
+        top.pc = target;
+        top.sp = sp + 1;
+    }
+
+    fn find_handler(&mut self, frame: &Frame, exception: Ref) -> Result<Option<u32>, Stop> {
+        if matches!(frame.purpose, Purpose::InitSupers(_)) {
+            return Ok(None);
+        }
+        let program = self.program;
+        let method = program.method(frame.method);
+        let code = program.code(method).expect("running code is decoded");
+        let thrown = self.state.heap.class_of(exception);
+        let covering = code.handlers.iter().filter(|h| h.start <= frame.pc && frame.pc < h.end);
+        for handler in covering {
+            if handler.catch_type == 0 || self.catches(method, handler.catch_type, thrown) {
+                return Ok(Some(handler.target));
+            }
+        }
+        Ok(None)
+    }
+
+    fn catches(&self, method: &Method, catch_type: u16, thrown: ClassId) -> bool {
+        let class = self.program.class(method.class);
+        let name = class.file.as_ref().and_then(|f| f.pool.class_name(catch_type)).unwrap_or_default();
+        match self.program.find_class(class.loader, name) {
+            Ok(Some(caught)) => self.program.is_subclass(thrown, caught),
+            // A class that was never loaded has no instances; one of a custom loader is known by name.
+            _ => self.program.class(thrown).ancestors.iter().any(|&a| self.program.name(a) == name),
+        }
+    }
+
+    /// Pops a frame that an exception leaves, with what that entails; what is thrown further.
+    fn leave_abruptly(&mut self, frame: Frame, exception: Ref) -> Ref {
+        let t = self.current;
+        let (thread, ..) = self.state.running(t);
+        thread.frames.pop();
+        let left = thread.frames.len();
+        if left > 0 {
+            self.state.expose_frame(t, left - 1);
+        }
+        let mut exception = exception;
+        if !frame.lock.is_null() && !self.release(frame.lock) {
+            exception = self.new_exception("java/lang/IllegalMonitorStateException", None);
+        }
+        match frame.purpose {
+            Purpose::Init(class) | Purpose::InitSupers(class) => self.fail_initialization(class, exception),
+            _ => exception,
+        }
+    }
+
+    fn fail_initialization(&mut self, class: ClassId, exception: Ref) -> Ref {
+        self.finish_initialization(class, false);
+        let error = self.program.boot_class("java/lang/Error").expect("Error is in the library");
+        let thrown = if self.program.is_subclass(self.state.heap.class_of(exception), error) {
+            exception
+        } else {
+            let wrapped = self.new_exception("java/lang/ExceptionInInitializerError", None);
+            self.state.heap.set4(wrapped, self.known.throwable_cause, exception.0);
+            wrapped
+        };
+        self.remember_failure(class, exception);
+        thrown
+    }
+
+    /// `Throwable.fillInStackTrace`: method and instruction of each frame, newest first.
+    pub(crate) fn fill_back_trace(&mut self, exception: Ref, skip: usize) {
+        let frames = self.trace_frames(skip);
+        let class = self.program.primitive_array(Kind::Int);
+        let trace = self.state.heap.allocate_array(class, Kind::Int, frames.len() as u32 * 2);
+        for (i, (method, pc)) in frames.iter().enumerate() {
+            self.state.heap.set_element(trace, Kind::Int, 2 * i as u32, u64::from(method.0));
+            self.state.heap.set_element(trace, Kind::Int, 2 * i as u32 + 1, u64::from(*pc));
+        }
+        self.state.heap.set4(exception, self.known.throwable_backtrace, trace.0);
+        self.state.heap.set4(exception, self.known.throwable_depth, frames.len() as u32);
+    }
+
+    fn trace_frames(&self, skip: usize) -> Vec<(MethodId, u32)> {
+        let native = self.native.filter(|_| skip == 0).map(|m| (m, u32::MAX));
+        let frames = self.state.thread(self.current).frames.iter().rev().skip(skip);
+        native
+            .into_iter()
+            .chain(frames.map(|f| (f.method, f.pc)))
+            .filter(|&(m, _)| self.is_shown(self.program.method(m)))
+            .take(TRACE_DEPTH)
+            .collect()
+    }
+
+    /// Whether a method appears in stack traces: not the machine's own, not hidden classes'.
+    pub(crate) fn is_shown(&self, method: &Method) -> bool {
+        !self.program.class(method.class).hidden && !self.is_hidden_method(method)
+    }
+
+    /// Frames to skip for `fillInStackTrace`: its own and the constructors of the exception.
+    pub(crate) fn constructor_frames(&self, exception: Ref) -> usize {
+        let program = self.program;
+        let class = self.state.heap.class_of(exception);
+        let thread = self.state.thread(self.current);
+        let mut frames = thread.frames.iter().rev().peekable();
+        let mut skip = 0;
+        let named = |f: &Frame, name: &str| program.text(program.method(f.method).name) == name;
+        while frames.next_if(|f| named(f, "fillInStackTrace")).is_some() {
+            skip += 1;
+        }
+        let constructs = |f: &Frame| named(f, "<init>") && program.is_subclass(class, program.method(f.method).class);
+        while frames.next_if(|f| constructs(f)).is_some() {
+            skip += 1;
+        }
+        skip
+    }
+
+    /// The stack of a thread as text, newest frame first.
+    pub fn stack_text(&self, t: usize) -> String {
+        let native = self.native.filter(|_| t == self.current).map(|m| (m, u32::MAX));
+        let frames = self.state.thread(t).frames.iter().rev().map(|f| (f.method, f.pc));
+        let lines = native.into_iter().chain(frames).take(60).map(|(m, pc)| {
+            let method = self.program.method(m);
+            let class = self.program.class(method.class);
+            let file = class.file.as_ref().and_then(|f| f.source_file()).unwrap_or("Unknown Source");
+            let place = match self.program.line_number(method, pc) {
+                Some(line) => format!("{file}:{line}"),
+                None if pc == u32::MAX => "Native Method".into(),
+                None => file.into(),
+            };
+            format!("\tat {}.{}({place})", self.program.java_name(method.class), self.program.text(method.name))
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// Class and message of an exception that an instruction throws by itself.
+    pub(crate) fn fault_message(&self, fault: Fault) -> (&'static str, Option<String>) {
+        match fault {
+            Fault::Null => ("java/lang/NullPointerException", None),
+            Fault::Index(index, length) => (
+                "java/lang/ArrayIndexOutOfBoundsException",
+                Some(format!("Index {index} out of bounds for length {length}")),
+            ),
+            Fault::Division => ("java/lang/ArithmeticException", Some("/ by zero".into())),
+            Fault::Store(value) => {
+                let class = self.state.heap.class_of(value);
+                ("java/lang/ArrayStoreException", Some(self.external_name(class)))
+            }
+            Fault::Cast(object, to) => ("java/lang/ClassCastException", Some(self.cast_message(object, to))),
+            Fault::NegativeSize(length) => ("java/lang/NegativeArraySizeException", Some(length.to_string())),
+        }
+    }
+
+    fn cast_message(&self, object: Ref, to: ClassId) -> String {
+        let from = self.state.heap.class_of(object);
+        let (a, b) = (self.external_name(from), self.external_name(to));
+        let (pa, pb) = (self.place_of(from), self.place_of(to));
+        let place = if pa == pb {
+            format!("{a} and {b} are in {pa}")
+        } else {
+            format!("{a} is in {pa}; {b} is in {pb}")
+        };
+        format!("class {a} cannot be cast to class {b} ({place})")
+    }
+
+    fn place_of(&self, class: ClassId) -> String {
+        let mut at = class;
+        while let everypath_program::Shape::Array { component, .. } = self.program.class(at).shape {
+            at = component;
+        }
+        self.program.module_phrase(at)
+    }
+
+    /// The name of a class as Java's messages write it: `java.lang.String`, `[I`.
+    pub(crate) fn external_name(&self, class: ClassId) -> String {
+        self.program.java_name(class)
+    }
+
+    pub(crate) fn abstract_message(&self, method: &Method) -> String {
+        format!("abstract method {}", self.program.method_key(method))
+    }
+}

