@@ -1,0 +1,7 @@
+package libservices.spi;
+
+public interface Codec {
+    String name();
+
+    String encode(String s);
+}
