@@ -72,16 +72,20 @@ impl ClassPath {
         Ok(class_path)
     }
 
-    /// The first class or resource of this name, such as `a/b/C.class`.
-    ///
-    /// A damaged entry counts as absent, as it does in `java`; [`ClassPath::read`]
-    /// tells the two apart.
+    /// The first class or resource of this name, such as `a/b/C.class`. A damaged
+    /// one counts as absent, as it does in `java`.
     pub fn find(&self, path: &str) -> Option<Found> {
-        let positions = 0..self.entries.len();
-        positions.into_iter().find_map(|entry| {
-            let bytes = self.entries[entry].read(path).ok()??;
-            Some(Found { entry, bytes })
-        })
+        self.try_find(path).ok().flatten()
+    }
+
+    /// As [`ClassPath::find`], but what is there and cannot be read is an error.
+    pub fn try_find(&self, path: &str) -> Result<Option<Found>, SourceError> {
+        for (position, entry) in self.entries.iter().enumerate() {
+            if let Some(bytes) = entry.read(path)? {
+                return Ok(Some(Found { entry: position, bytes }));
+            }
+        }
+        Ok(None)
     }
 
     /// The positions of all entries that have a class or resource of this name.

@@ -76,11 +76,19 @@ fn command(compiler: &Path, file: &Path, output: &Path, class_path: &[PathBuf]) 
     command.args(["-J-Duser.language=en", "-encoding", "UTF-8"]);
     command.args(["-g", "-proc:none", "-implicit:none", "-sourcepath", ""]);
     command.arg("-cp").arg(joined(class_path));
-    command.arg("-d").arg(output).arg(file);
+    command.arg("-d").arg(output).arg(as_operand(file));
     for variable in FOREIGN_VARIABLES {
         command.env_remove(variable);
     }
     command
+}
+
+/// A file whose name starts as an option or an argument file does is still a file.
+fn as_operand(file: &Path) -> PathBuf {
+    match file.as_os_str().as_encoded_bytes().first() {
+        Some(b'-' | b'@') => Path::new(".").join(file),
+        _ => file.to_owned(),
+    }
 }
 
 /// Joined by hand, since `env::join_paths` refuses separators inside a path; the

@@ -14,8 +14,8 @@ use everypath_classfile::{ClassFile, ClassFileError, Member};
 const FIRST_WITH_INSTANCE_MAIN: u32 = 25;
 
 /// The first top-level class that has a `main`, be it declared there or inherited
-/// from another class of the file. `java` also looks no further than the first
-/// class; we pass over those that cannot be started.
+/// from another class of the file. Where `java` gives up because the very first
+/// class has none, the next one that has is taken.
 pub(crate) fn main_class(classes: &[ClassFile], feature: u32) -> Result<Option<String>, ClassFileError> {
     let by_name: BTreeMap<&str, &ClassFile> = classes.iter().map(|class| (class.name(), class)).collect();
     let mut startable = Vec::new();

@@ -2,7 +2,7 @@
 //! do not account for. The mutations come from a fixed seed, so that a failure
 //! repeats.
 
-use everypath_source::{Image, Jar, Jdk, SourceError};
+use everypath_source::{ClassPath, Image, Jar, Jdk, SourceError};
 
 /// A small xorshift generator.
 struct Random(u64);
@@ -143,6 +143,20 @@ fn a_changed_content_is_noticed_and_named() {
         "the entry x.txt of the jar <memory> cannot be read: its checksum does not match; \
          build or download the jar again"
     );
+}
+
+#[test]
+fn a_damaged_entry_of_a_class_path_is_absent_or_an_error_as_asked() {
+    let mut jar = jar_of(&[("x.txt", b"original", false), ("y.txt", b"intact", false)]);
+    let at = jar.windows(8).position(|window| window == b"original").unwrap();
+    jar[at] ^= 1;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("damaged.jar");
+    std::fs::write(&path, jar).unwrap();
+    let class_path = ClassPath::open(&[path], 17).unwrap();
+    assert!(class_path.find("y.txt").is_some());
+    assert_eq!(class_path.find("x.txt"), None);
+    assert!(matches!(class_path.try_find("x.txt"), Err(SourceError::JarEntryCorrupt { .. })));
 }
 
 #[test]
