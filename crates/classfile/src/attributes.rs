@@ -5,7 +5,7 @@
 use crate::class::{ClassFile, Member, read_attribute};
 use crate::pool::{Constant, bad_index, tag};
 use crate::reader::Reader;
-use crate::{ClassFileError, ConstantPool, Result};
+use crate::{ClassFileError, ConstantPool, Result, flags};
 
 /// An entry of `InnerClasses`; the numbers are constants, zero for none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -132,9 +132,12 @@ impl ClassFile {
     }
 
     /// Looks at everything that parsing left alone: the code of all methods and all attributes that this
-    /// crate understands. A class that passes never fails later in an accessor.
+    /// crate understands, except for the names of method parameters, which Java looks at when reflection asks
+    /// for them. A class that passes does not fail later in another accessor.
     pub fn check(&self) -> Result<()> {
-        self.inner_classes()?;
+        for inner in self.inner_classes()? {
+            flags::check_class(inner.access_flags & !flags::ACC_MODULE, self.major, self.name())?;
+        }
         self.enclosing_method()?;
         self.nest_members()?;
         self.permitted_subclasses()?;
@@ -170,7 +173,9 @@ impl ClassFile {
     fn check_method_attributes(&self, method: &Member) -> Result<()> {
         method.code(self)?;
         method.exceptions(self)?;
-        method.method_parameters(self)?;
+        if let Some(payload) = method.attribute(self, "MethodParameters") {
+            check_parameters_length(payload)?;
+        }
         self.check_single("Signature", method.attribute(self, "Signature"), tag::UTF8)
     }
 
@@ -270,9 +275,17 @@ fn read_inner_class(reader: &mut Reader<'_>, pool: &ConstantPool) -> Result<Inne
         inner_name: reader.u16()?,
         access_flags: reader.u16()?,
     };
-    expect(pool, entry.inner_class, tag::CLASS)?;
-    expect_or_zero(pool, entry.outer_class, tag::CLASS)?;
-    expect_or_zero(pool, entry.inner_name, tag::UTF8)?;
+    let indices = [
+        ("inner_class_info_index", entry.inner_class, tag::CLASS),
+        ("outer_class_info_index", entry.outer_class, tag::CLASS),
+        ("inner_name_index", entry.inner_name, tag::UTF8),
+    ];
+    for (what, index, wanted) in indices {
+        // Only the inner class itself is always named.
+        if pool.tag(index) != Some(wanted) && (index != 0 || what == "inner_class_info_index") {
+            return Err(ClassFileError::format(format!("{what} {index} has bad constant type")));
+        }
+    }
     Ok(entry)
 }
 
@@ -286,7 +299,7 @@ fn read_component<'a>(
         RecordComponent { name, descriptor, signature: None, annotations: None, type_annotations: None };
     let count = reader.u16()?;
     for _ in 0..count {
-        let attribute = read_attribute(reader, pool)?;
+        let attribute = read_attribute(reader, pool, "Invalid record attribute name index")?;
         let content = attribute.payload(payload);
         match pool.utf8(attribute.name) {
             Some("Signature") => {
@@ -312,6 +325,16 @@ fn read_parameter<'a>(reader: &mut Reader<'_>, pool: &'a ConstantPool) -> Result
     let (name, access_flags) = (reader.u16()?, reader.u16()?);
     expect_or_zero(pool, name, tag::UTF8)?;
     Ok(MethodParameter { name: pool.utf8(name), access_flags })
+}
+
+/// HotSpot does not name the class in this message.
+fn check_parameters_length(payload: &[u8]) -> Result<()> {
+    let length = payload.len();
+    if payload.first().is_some_and(|count| length == 1 + 4 * usize::from(*count)) {
+        return Ok(());
+    }
+    let message = format!("Invalid MethodParameters method attribute length {length} in class file");
+    Err(ClassFileError::Format { message, class: None })
 }
 
 fn read_text<'a>(reader: &mut Reader<'_>, pool: &'a ConstantPool) -> Result<&'a str> {

@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::code::Code;
+use crate::error::UNNAMED;
 use crate::names::{self, Texts};
 use crate::pool::{self, ConstantPool, tag};
 use crate::reader::Reader;
@@ -75,16 +76,16 @@ struct AttributeRange {
 }
 
 impl ClassFile {
-    /// Parses a class file whose name is not known beforehand; messages speak of "Unknown".
+    /// Parses a class file whose name is not known beforehand; messages then speak of "<Unknown>"
+    /// until the name is read.
     pub fn parse(bytes: impl Into<Arc<[u8]>>) -> Result<ClassFile> {
-        ClassFile::parse_named("Unknown", bytes)
+        ClassFile::parse_named(UNNAMED, bytes)
     }
 
     /// Parses a class file; messages speak of the class `name`, given in internal form. Whether the file
     /// really holds that class is for the caller to compare.
     pub fn parse_named(name: &str, bytes: impl Into<Arc<[u8]>>) -> Result<ClassFile> {
-        let bytes = bytes.into();
-        parse_bytes(&bytes, name).map_err(|error| error.in_class(name))
+        parse_bytes(&bytes.into(), name)
     }
 
     /// The name of the class, in internal form.
@@ -175,28 +176,16 @@ impl Member {
     }
 }
 
-fn parse_bytes(bytes: &Arc<[u8]>, class: &str) -> Result<ClassFile> {
-    if u32::try_from(bytes.len()).is_err() {
-        return Err(ClassFileError::format("Class file larger than 4 GiB"));
-    }
+/// Up to the header, messages use the name that was expected, then the one that was found.
+fn parse_bytes(bytes: &Arc<[u8]>, expected: &str) -> Result<ClassFile> {
     let mut reader = Reader::new(bytes);
-    let (minor, major) = read_version(&mut reader)?;
-    let pool = pool::read_pool(bytes, &mut reader, major)?;
-    let mut texts = Texts::new(&pool, class);
-    let module_tag = pool::check::check_constants(&mut texts, major)?;
-    let header = read_header(&mut reader, &pool, major)?;
-    if let Some(tag) = module_tag.filter(|_| header.access_flags & flags::ACC_MODULE == 0) {
-        return Err(ClassFileError::format(format!("Unknown constant tag {tag}")));
-    }
-    let mut members = MemberParser::new(texts, &header, major);
-    let fields = members.read_members(&mut reader, MemberKind::Field)?;
-    let methods = members.read_members(&mut reader, MemberKind::Method)?;
-    let (own, _) = members.read_attributes(&mut reader)?;
-    if !reader.is_at_end() {
-        return Err(ClassFileError::extra_bytes(class));
-    }
-    let attributes = members.attributes.into();
+    let (minor, major, pool) = read_start(bytes, &mut reader).map_err(|error| error.in_class(expected))?;
+    let mut texts = Texts::new(&pool, expected);
+    let header = check_start(&mut reader, &mut texts, major).map_err(|error| error.in_class(expected))?;
+    let members = read_rest(&mut reader, texts, &header, major)
+        .map_err(|error| error.in_class(pool.class_name(header.this_class).unwrap_or(expected)))?;
     let Header { access_flags, this_class, super_class, interfaces } = header;
+    let Members { fields, methods, attributes, own } = members;
     Ok(ClassFile {
         minor,
         major,
@@ -210,6 +199,43 @@ fn parse_bytes(bytes: &Arc<[u8]>, class: &str) -> Result<ClassFile> {
         attributes,
         own,
     })
+}
+
+/// What stands behind the header.
+struct Members {
+    fields: Box<[Member]>,
+    methods: Box<[Member]>,
+    attributes: Box<[Attribute]>,
+    own: AttributeRange,
+}
+
+fn read_start(bytes: &Arc<[u8]>, reader: &mut Reader<'_>) -> Result<(u16, u16, ConstantPool)> {
+    if u32::try_from(bytes.len()).is_err() {
+        return Err(ClassFileError::format("Class file larger than 4 GiB"));
+    }
+    let (minor, major) = read_version(reader)?;
+    Ok((minor, major, pool::read_pool(bytes, reader, major)?))
+}
+
+fn check_start(reader: &mut Reader<'_>, texts: &mut Texts<'_>, major: u16) -> Result<Header> {
+    let module_tag = pool::check::check_constants(texts, major)?;
+    let header = read_header(reader, texts.pool(), major)?;
+    match module_tag.filter(|_| header.access_flags & flags::ACC_MODULE == 0) {
+        Some(tag) => Err(ClassFileError::format(format!("Unknown constant tag {tag}"))),
+        None => Ok(header),
+    }
+}
+
+fn read_rest(reader: &mut Reader<'_>, texts: Texts<'_>, header: &Header, major: u16) -> Result<Members> {
+    check_interfaces(texts.pool(), &header.interfaces)?;
+    let mut parser = MemberParser::new(texts, header, major);
+    let fields = parser.read_members(reader, MemberKind::Field)?;
+    let methods = parser.read_members(reader, MemberKind::Method)?;
+    let (own, _) = parser.read_attributes(reader, "Attribute name has bad constant pool index")?;
+    if !reader.is_at_end() {
+        return Err(ClassFileError::extra_bytes(parser.class));
+    }
+    Ok(Members { fields, methods, attributes: parser.attributes.into(), own })
 }
 
 fn read_version(reader: &mut Reader<'_>) -> Result<(u16, u16)> {
@@ -262,7 +288,6 @@ fn read_header(reader: &mut Reader<'_>, pool: &ConstantPool, major: u16) -> Resu
     let interfaces = reader.u16_list()?;
     let header = Header { access_flags, this_class, super_class, interfaces };
     check_super(pool, &header, name)?;
-    check_interfaces(pool, &header.interfaces)?;
     Ok(header)
 }
 
@@ -282,7 +307,7 @@ fn check_super(pool: &ConstantPool, header: &Header, name: &str) -> Result<()> {
         return Err(ClassFileError::format("Bad superclass name"));
     }
     if header.access_flags & flags::ACC_INTERFACE != 0 && super_name != "java/lang/Object" {
-        return Err(ClassFileError::format("Invalid superclass index, interfaces must extend Object"));
+        return Err(ClassFileError::format("Interfaces must have java.lang.Object as superclass"));
     }
     Ok(())
 }
@@ -290,9 +315,9 @@ fn check_super(pool: &ConstantPool, header: &Header, name: &str) -> Result<()> {
 fn check_interfaces(pool: &ConstantPool, interfaces: &[u16]) -> Result<()> {
     let mut names = Vec::with_capacity(interfaces.len());
     for index in interfaces {
-        let name = pool
-            .class_name(*index)
-            .ok_or_else(|| ClassFileError::format("Interface name has bad constant pool index"))?;
+        let name = pool.class_name(*index).ok_or_else(|| {
+            ClassFileError::format(format!("Interface name has bad constant pool index {index}"))
+        })?;
         if name.starts_with('[') {
             return Err(ClassFileError::format("Bad interface name"));
         }
@@ -338,7 +363,11 @@ impl<'a> MemberParser<'a> {
 
     fn read_member(&mut self, reader: &mut Reader<'_>, kind: MemberKind) -> Result<Member> {
         let (access_flags, name, descriptor) = (reader.u16()?, reader.u16()?, reader.u16()?);
-        let (attributes, seen) = self.read_attributes(reader)?;
+        let bad_name = match kind {
+            MemberKind::Field => "Invalid field attribute name index",
+            MemberKind::Method => "Invalid method attribute name index",
+        };
+        let (attributes, seen) = self.read_attributes(reader, bad_name)?;
         let member = Member { access_flags, name, descriptor, attributes };
         match kind {
             MemberKind::Field => self.check_field(&member)?,
@@ -348,11 +377,15 @@ impl<'a> MemberParser<'a> {
     }
 
     fn check_field(&mut self, field: &Member) -> Result<()> {
+        self.expect_text(field.name, "Invalid", "field name")?;
+        self.expect_text(field.descriptor, "Invalid", "field signature")?;
         self.texts.check_field(field.name, field.descriptor)?;
         flags::check_field(field.access_flags, self.class_flags, self.major, self.class)
     }
 
     fn check_method(&mut self, method: &Member, seen: Singletons) -> Result<()> {
+        self.expect_text(method.name, "Illegal", "method name")?;
+        self.expect_text(method.descriptor, "Illegal", "method signature")?;
         self.texts.check_method(method.name, method.descriptor)?;
         let (name, descriptor) = self.member_texts(method);
         if name == b"<init>" && !descriptor.ends_with(b")V") {
@@ -366,6 +399,13 @@ impl<'a> MemberParser<'a> {
                 Err(ClassFileError::format("Absent Code attribute in method that is not native or abstract"))
             }
             _ => Ok(()),
+        }
+    }
+
+    fn expect_text(&self, index: u16, adjective: &str, what: &str) -> Result<()> {
+        match self.pool.tag(index) {
+            Some(tag::UTF8) => Ok(()),
+            _ => Err(ClassFileError::format(format!("{adjective} constant pool index {index} for {what}"))),
         }
     }
 
@@ -420,12 +460,16 @@ impl<'a> MemberParser<'a> {
         ClassFileError::format(format!("Duplicate {what} name \"{name}\" with signature \"{descriptor}\""))
     }
 
-    fn read_attributes(&mut self, reader: &mut Reader<'_>) -> Result<(AttributeRange, Singletons)> {
+    fn read_attributes(
+        &mut self,
+        reader: &mut Reader<'_>,
+        bad_name: &str,
+    ) -> Result<(AttributeRange, Singletons)> {
         let count = reader.u16()?;
         let range = AttributeRange { first: self.attributes.len() as u32, count };
         let mut seen = Singletons::default();
         for _ in 0..count {
-            let attribute = read_attribute(reader, self.pool)?;
+            let attribute = read_attribute(reader, self.pool, bad_name)?;
             seen.add(self.pool, attribute.name)?;
             self.attributes.push(attribute);
         }
@@ -433,11 +477,16 @@ impl<'a> MemberParser<'a> {
     }
 }
 
-/// Reads the head of an attribute and steps over its payload.
-pub(crate) fn read_attribute(reader: &mut Reader<'_>, pool: &ConstantPool) -> Result<Attribute> {
+/// Reads the head of an attribute and steps over its payload. The message about a name that is none depends on
+/// what the attribute belongs to.
+pub(crate) fn read_attribute(
+    reader: &mut Reader<'_>,
+    pool: &ConstantPool,
+    bad_name: &str,
+) -> Result<Attribute> {
     let name = reader.u16()?;
     if pool.tag(name) != Some(tag::UTF8) {
-        return Err(ClassFileError::format(format!("Invalid attribute name index {name}")));
+        return Err(ClassFileError::format(format!("{bad_name} {name}")));
     }
     let length = reader.u32()?;
     let start = reader.position() as u32;

@@ -4,8 +4,10 @@
 //! does not look at the instructions; see [`crate::opcode`] for that.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use crate::class::{ClassFile, Member, read_attribute};
+use crate::names::{self, Form};
 use crate::pool::tag;
 use crate::reader::Reader;
 use crate::{ClassFileError, ConstantPool, Result, descriptor};
@@ -83,7 +85,7 @@ impl<'a> Code<'a> {
         }
         check_parameters_fit(class, method, max_locals)?;
         let code = Code { max_stack, max_locals, bytecode: bytecode.into(), handlers, attributes };
-        code.check_tables(pool)?;
+        code.check_tables(class)?;
         Ok(code)
     }
 
@@ -142,7 +144,7 @@ impl<'a> Code<'a> {
         entries.map(variable).collect()
     }
 
-    fn check_tables(&self, pool: &ConstantPool) -> Result<()> {
+    fn check_tables(&self, class: &ClassFile) -> Result<()> {
         let end = self.bytecode.len() as u32;
         for attribute in &self.attributes {
             let width = match attribute.name {
@@ -155,21 +157,40 @@ impl<'a> Code<'a> {
         if self.line_numbers().iter().any(|(position, _)| *position >= end) {
             return Err(ClassFileError::format("Invalid pc in LineNumberTable"));
         }
-        for variable in self.local_variables().iter().chain(&self.local_variable_types()) {
-            self.check_variable(variable, pool)?;
-        }
+        let (variables, types) = (self.local_variables(), self.local_variable_types());
+        variables.iter().try_for_each(|variable| self.check_variable(variable, class))?;
+        types.iter().try_for_each(|variable| self.check_extent(variable, &class.pool))?;
+        check_types_match(&variables, &types, class)?;
         let maps = self.attributes_named(STACK_MAP_TABLE).count();
         if maps > 1 { Err(ClassFileError::format("Multiple StackMapTable attributes")) } else { Ok(()) }
     }
 
-    fn check_variable(&self, variable: &LocalVariable, pool: &ConstantPool) -> Result<()> {
+    fn check_variable(&self, variable: &LocalVariable, class: &ClassFile) -> Result<()> {
+        self.check_extent(variable, &class.pool)?;
+        let text = |index| class.pool.utf8_bytes(index).unwrap_or_default();
+        let (name, descriptor) = (text(variable.name), text(variable.descriptor));
+        if !names::has_form(name, Form::FieldName) {
+            let message = format!("Illegal field name \"{}\" in class {}", names::lossy(name), class.name());
+            return Err(ClassFileError::Format { message, class: None });
+        }
+        if !names::has_form(descriptor, Form::FieldDescriptor) {
+            return Err(names::illegal_signature("Field", name, descriptor, class.name()));
+        }
+        let last_slot = variable.index + u16::from(matches!(descriptor, b"J" | b"D"));
+        match last_slot < self.max_locals {
+            true => Ok(()),
+            false => Err(bad_variable_index(variable.index)),
+        }
+    }
+
+    fn check_extent(&self, variable: &LocalVariable, pool: &ConstantPool) -> Result<()> {
         let LocalVariable { start, length, index, .. } = *variable;
         let message = if start >= self.bytecode.len() as u32 {
             format!("Invalid start_pc {start} in LocalVariableTable")
         } else if start + length > self.bytecode.len() as u32 {
             format!("Invalid length {length} in LocalVariableTable")
         } else if index >= self.max_locals {
-            format!("Invalid index {index} in LocalVariableTable")
+            return Err(bad_variable_index(index));
         } else if pool.utf8(variable.name).is_none() {
             format!("Name index {} in LocalVariableTable has bad constant type", variable.name)
         } else if pool.utf8(variable.descriptor).is_none() {
@@ -178,6 +199,31 @@ impl<'a> Code<'a> {
             return Ok(());
         };
         Err(ClassFileError::format(message))
+    }
+}
+
+fn bad_variable_index(index: u16) -> ClassFileError {
+    ClassFileError::format(format!("Invalid index {index} in LocalVariableTable"))
+}
+
+/// No variable is listed twice, and every generic type belongs to a variable.
+fn check_types_match(variables: &[LocalVariable], types: &[LocalVariable], class: &ClassFile) -> Result<()> {
+    let key = |entry: &LocalVariable| (entry.start, entry.length, entry.name, entry.index);
+    let name = |entry: &LocalVariable| class.pool.utf8(entry.name).unwrap_or_default().to_owned();
+    let mut known = HashSet::with_capacity(variables.len());
+    if let Some(twice) = variables.iter().find(|variable| !known.insert(key(variable))) {
+        let message = format!("Duplicated LocalVariableTable attribute entry for '{}'", name(twice));
+        return Err(ClassFileError::format(message));
+    }
+    // Without any variables there is nothing to match, and nobody complains.
+    match types.iter().find(|entry| !known.is_empty() && !known.contains(&key(entry))) {
+        Some(stray) => {
+            let (name, class) = (name(stray), class.name());
+            let message =
+                format!("LVTT entry for '{name}' in class file {class} does not match any LVT entry");
+            Err(ClassFileError::Format { message, class: None })
+        }
+        None => Ok(()),
     }
 }
 
@@ -198,9 +244,9 @@ fn read_handlers(reader: &mut Reader<'_>, pool: &ConstantPool, length: u32) -> R
 fn check_handler(entry: [u16; 4], pool: &ConstantPool, length: u32) -> Result<ExceptionHandler> {
     let [start, end, handler, catch_type] = entry;
     let message = if start >= end || u32::from(end) > length {
-        "Invalid exception table range"
+        "Illegal exception table range"
     } else if u32::from(handler) >= length {
-        "Invalid exception handler"
+        "Illegal exception table handler"
     } else if catch_type != 0 && pool.tag(catch_type) != Some(tag::CLASS) {
         "Catch type in exception table has bad constant type"
     } else {
@@ -222,7 +268,7 @@ fn read_code_attributes<'a>(
     let count = reader.u16()?;
     let mut attributes = Vec::new();
     for _ in 0..count {
-        let attribute = read_attribute(reader, pool)?;
+        let attribute = read_attribute(reader, pool, "Invalid code attribute name index")?;
         // A name that is no `str` is none that anybody asks for.
         let name = pool.utf8(attribute.name).unwrap_or_default();
         attributes.push(CodeAttribute { name, payload: attribute.payload(payload).into() });
@@ -241,10 +287,11 @@ fn check_parameters_fit(class: &ClassFile, method: &Member, max_locals: u16) -> 
 
 fn check_table_length(attribute: &CodeAttribute<'_>, width: usize) -> Result<()> {
     let count = crate::reader::u16_at(&attribute.payload, 0).map(usize::from);
-    match count.is_some_and(|count| attribute.payload.len() == 2 + count * width) {
-        true => Ok(()),
-        false => Err(ClassFileError::format(format!("{} attribute has wrong length", attribute.name))),
+    if count.is_some_and(|count| attribute.payload.len() == 2 + count * width) {
+        return Ok(());
     }
+    let what = if attribute.name == LINE_NUMBER_TABLE { " attribute" } else { "" };
+    Err(ClassFileError::format(format!("{}{what} has wrong length", attribute.name)))
 }
 
 /// The entries of `N` numbers after a count.

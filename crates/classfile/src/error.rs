@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 /// The name that stands in a message while nobody has said which class is read.
-const UNNAMED: &str = "Unknown";
+pub(crate) const UNNAMED: &str = "<Unknown>";
 
 /// Why a class file, or a part of it, was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -35,7 +35,7 @@ pub(crate) fn check_class(flags: u16, major: u16, class: &str) -> Result<()> {
     let interface = has(ACC_INTERFACE);
     let contradictory = has(ACC_ABSTRACT) && has(ACC_FINAL)
         || interface && major >= 50 && !has(ACC_ABSTRACT)
-        || interface && major >= 49 && (has(ACC_SUPER) && major >= 50 || has(ACC_ENUM) || has(ACC_FINAL))
+        || interface && major >= 49 && (has(ACC_SUPER) || has(ACC_ENUM))
         || !interface && major >= 49 && has(ACC_ANNOTATION);
     if contradictory { Err(illegal("class", class, flags)) } else { Ok(()) }
 }

@@ -68,9 +68,7 @@ impl<'a> Texts<'a> {
     }
 
     pub(crate) fn illegal_signature(&self, what: &str, name: &[u8], descriptor: &[u8]) -> ClassFileError {
-        let (name, descriptor, class) = (lossy(name), lossy(descriptor), self.class);
-        let message = format!("{what} \"{name}\" in class {class} has illegal signature \"{descriptor}\"");
-        ClassFileError::Format { message, class: None }
+        illegal_signature(what, name, descriptor, self.class)
     }
 
     fn illegal(&self, text: &[u8], form: Form) -> ClassFileError {
@@ -93,12 +91,19 @@ impl<'a> Texts<'a> {
     }
 }
 
+/// The message about a descriptor, which names the class in its middle.
+pub(crate) fn illegal_signature(what: &str, name: &[u8], descriptor: &[u8], class: &str) -> ClassFileError {
+    let (name, descriptor) = (lossy(name), lossy(descriptor));
+    let message = format!("{what} \"{name}\" in class {class} has illegal signature \"{descriptor}\"");
+    ClassFileError::Format { message, class: None }
+}
+
 /// A text for a message.
 pub(crate) fn lossy(bytes: &[u8]) -> String {
     String::from_utf16_lossy(&modified_utf8::to_utf16(bytes))
 }
 
-fn has_form(text: &[u8], form: Form) -> bool {
+pub(crate) fn has_form(text: &[u8], form: Form) -> bool {
     match form {
         Form::Text => true,
         Form::ClassOrArray if text.first() == Some(&b'[') => descriptor::is_field_descriptor_bytes(text),

@@ -92,8 +92,11 @@ impl<'a> Checker<'a, '_> {
         if descriptor.first() != Some(&b'(') {
             return Err(self.texts.illegal_signature("Method", name, descriptor));
         }
-        if name.first() == Some(&b'<') && (name != b"<init>" || !descriptor.ends_with(b")V")) {
-            return Err(bad_method_name(name_and_type));
+        if name.first() == Some(&b'<') && name != b"<init>" {
+            return Err(self.bad_method_name(name_and_type));
+        }
+        if name == b"<init>" && !descriptor.ends_with(b")V") {
+            return Err(self.texts.illegal_signature("Method", name, descriptor));
         }
         Ok(())
     }
@@ -116,20 +119,26 @@ impl<'a> Checker<'a, '_> {
 
     /// Kind 8 creates objects and so needs `<init>`; the other calls must not have it.
     fn check_handle_name(&self, kind: u8, reference: u16) -> Result<()> {
-        let name = match self.pool.get(reference) {
+        let name_and_type = match self.pool.get(reference) {
             Some(
                 Constant::MethodRef { name_and_type, .. }
                 | Constant::InterfaceMethodRef { name_and_type, .. },
-            ) => self.pair(name_and_type)?.0,
+            ) => name_and_type,
             _ => return Ok(()),
         };
-        if (kind == 8) != (name == b"<init>") {
-            return Err(bad_method_name(reference));
+        let (name, _) = self.pair(name_and_type)?;
+        match (kind == 8) == (name == b"<init>") {
+            true => Ok(()),
+            false => Err(self.bad_method_name(name_and_type)),
         }
-        Ok(())
     }
-}
 
-fn bad_method_name(index: u16) -> ClassFileError {
-    ClassFileError::format(format!("Bad method name at constant pool index {index}"))
+    /// The message gives the index of the name itself.
+    fn bad_method_name(&self, name_and_type: u16) -> ClassFileError {
+        let index = match self.pool.get(name_and_type) {
+            Some(Constant::NameAndType { name, .. }) => name,
+            _ => name_and_type,
+        };
+        ClassFileError::format(format!("Bad method name at constant pool index {index}"))
+    }
 }
