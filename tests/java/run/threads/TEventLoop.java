@@ -77,7 +77,6 @@ public class TEventLoop {
                 }
             });
         }
-        loop.start();
         int[] fromThreads = new int[1];
         Thread[] posters = new Thread[3];
         for (int i = 0; i < posters.length; i++) {
@@ -91,8 +90,9 @@ public class TEventLoop {
             for (Thread poster : posters) {
                 poster.start();
             }
-            log.append("posters started");
+            log.append("posters started ");
         });
+        loop.start();
         for (Thread poster : posters) {
             while (poster.getState() == Thread.State.NEW) {
                 Thread.yield();
@@ -101,7 +101,7 @@ public class TEventLoop {
         }
         loop.close();
         loop.join();
-        System.out.println(log);
+        System.out.println(log.toString().trim());
         System.out.println(fromThreads[0]);
     }
 }
