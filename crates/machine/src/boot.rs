@@ -9,7 +9,6 @@ use crate::heap::Ref;
 use crate::host::Host;
 use crate::known::Known;
 use crate::machine::{Machine, Pause, Unsupported};
-use crate::natives::Registry;
 use crate::state::State;
 use crate::thread::{Frame, Purpose, Thread};
 use everypath_classfile::build::{ClassBuilder, CodeBuilder};
@@ -41,17 +40,7 @@ impl<'p> Machine<'p> {
         let known = Known::new(program, empty)?;
         let mut state = State::new((1 << 24).min(host.heap_words));
         state.set_loader(2, Ref::NULL);
-        let mut machine = Machine {
-            program,
-            state,
-            known,
-            host,
-            current: 0,
-            native: None,
-            registry: Registry::new(),
-            operations: Vec::new(),
-            tracked: false,
-        };
+        let mut machine = Machine::new(program, state, known, host);
         machine.start_main_thread();
         machine.run_launcher("boot")?;
         machine.find_loaders();

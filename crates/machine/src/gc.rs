@@ -7,7 +7,7 @@
 use crate::heap::{Heap, Ref, array_words};
 use crate::machine::Machine;
 use crate::thread::{Frame, Purpose, Status, Thread};
-use everypath_program::{ARRAY_HEADER, ClassId, Kind, OBJECT_HEADER, Program, Shape};
+use everypath_program::{ARRAY_HEADER, ClassId, Kind, Program, Shape};
 
 impl Machine<'_> {
     /// Makes room for so many words; false if the heap's bound does not allow it.
@@ -39,7 +39,7 @@ impl Machine<'_> {
     fn copy_roots(&mut self, copier: &mut Copier<'_>, touched: &[u32]) {
         let program = self.program;
         for &index in touched {
-            if self.is_reference_word(index) {
+            if self.state.heap.is_frozen_reference(index) {
                 let old = Ref(self.state.heap.word(index));
                 let moved = copier.copy(&mut self.state.heap, old);
                 self.state.heap.words_mut()[index as usize] = moved.0;
@@ -53,11 +53,17 @@ impl Machine<'_> {
         self.state.update_roots(|heap, r| copier.copy(heap, r));
     }
 
-    /// Whether a word of the frozen heap holds a reference: looks for the object that contains it.
-    pub(crate) fn is_reference_word(&self, index: u32) -> bool {
-        let layout = Layout { program: self.program, class_class: self.known.class, class_id: self.known.class_id };
-        let object = self.frozen_object_at(index);
-        layout.is_reference(&self.state.heap, object, index - object.0)
+    /// Collects garbage once more and declares what is left the background of all states.
+    pub fn freeze(&mut self) {
+        self.collect_now();
+        let layout = self.layout();
+        let mut references = Vec::new();
+        let mut object = Ref(4);
+        while (object.0 as usize) < self.state.heap.len() {
+            layout.references(&self.state.heap, object, |offset| references.push(object.0 + offset));
+            object = Ref(object.0 + layout.words(&self.state.heap, object));
+        }
+        self.state.freeze(references.into_iter());
     }
 
     /// Words of an object, header included.
@@ -141,15 +147,6 @@ impl Layout<'_> {
             let of = self.program.class(ClassId(heap.get4(object, self.class_id)));
             of.static_references.iter().for_each(|&o| visit(u32::from(o)));
         }
-    }
-
-    fn is_reference(&self, heap: &Heap, object: Ref, offset: u32) -> bool {
-        let mut found = false;
-        if offset < OBJECT_HEADER {
-            return false;
-        }
-        self.references(heap, object, |o| found |= o == offset);
-        found
     }
 }
 

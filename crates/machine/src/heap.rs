@@ -55,6 +55,7 @@ pub struct Heap {
 #[derive(Default)]
 struct Frozen {
     words: Vec<u32>,
+    is_reference: Vec<u64>,
     changed: Vec<u32>,
     is_changed: Vec<u64>,
 }
@@ -366,14 +367,25 @@ impl Heap {
         self.barrier = self.log_below.max(self.frozen.words.len() as u32);
     }
 
-    /// Declares the present content the unchanging background of every state.
-    pub fn freeze(&mut self) {
-        self.frozen = Frozen {
-            words: self.words.clone(),
-            changed: Vec::new(),
-            is_changed: vec![0; self.words.len() / 64 + 1],
-        };
+    /// Declares the present content the unchanging background of every state; `references` are
+    /// the words of it that hold references.
+    pub fn freeze(&mut self, references: impl Iterator<Item = u32>) {
+        let blocks = self.words.len() / 64 + 1;
+        let mut is_reference = vec![0; blocks];
+        references.for_each(|index| is_reference[index as usize / 64] |= 1 << (index % 64));
+        self.frozen =
+            Frozen { words: self.words.clone(), is_reference, changed: Vec::new(), is_changed: vec![0; blocks] };
         self.set_barrier();
+    }
+
+    /// Whether a frozen word holds a reference.
+    pub fn is_frozen_reference(&self, index: u32) -> bool {
+        self.frozen.is_reference[index as usize / 64] >> (index % 64) & 1 != 0
+    }
+
+    /// Lengthens the object that was allocated last.
+    pub fn extend_last(&mut self, words: u32) {
+        self.words.resize(self.words.len() + words as usize, 0);
     }
 
     /// End of the frozen part: references below are the same objects in every state.

@@ -5,6 +5,7 @@
 //! [`state::State`], which can be marked and rewound.
 
 mod boot;
+mod encode;
 mod escape;
 mod execute;
 mod gc;
@@ -16,9 +17,11 @@ mod known;
 mod machine;
 mod natives;
 mod objects;
+mod operation;
 mod schedule;
 mod slow;
 mod state;
+mod system;
 mod text;
 mod thread;
 mod throw;
@@ -28,6 +31,7 @@ pub use boot::BootError;
 pub use heap::Ref;
 pub use host::{EPOCH_MILLIS, Host};
 pub use machine::{Machine, Pause, Unsupported};
+pub use operation::{EveryOperation, Visibility};
 pub use schedule::Ended;
 pub use state::{Mark, State};
 pub use thread::{Status, Thread};

@@ -1,11 +1,13 @@
 //! The machine: program, state, and the loop that runs a thread.
 
+use crate::encode::Encoder;
 use crate::escape::Escape;
 use crate::execute::{Context, Exit, Fault, Position, execute};
 use crate::heap::Ref;
 use crate::host::Host;
 use crate::known::Known;
 use crate::natives::Registry;
+use crate::operation::Visibility;
 use crate::state::State;
 use crate::thread::{Frame, Purpose, Status};
 use everypath_program::{Entry, Insn, Method, MethodId, Program};
@@ -61,7 +63,36 @@ pub struct Machine<'p> {
     pub(crate) registry: Registry,
     /// Operations performed by the last step, when tracked.
     pub(crate) operations: Vec<Operation>,
+    /// Whether operations are recorded and the policy is asked before each.
     pub(crate) tracked: bool,
+    /// Visible operations that the present step may still perform.
+    pub(crate) credit: u32,
+    /// Decides which operations are visible.
+    pub visibility: Box<dyn Visibility>,
+    pub(crate) encoder: Encoder,
+    /// The access that the hot loop stopped at was admitted.
+    past_access: bool,
+}
+
+impl<'p> Machine<'p> {
+    /// A machine in which nothing has run yet.
+    pub(crate) fn new(program: &'p Program, state: State, known: Known, host: Host) -> Machine<'p> {
+        Machine {
+            program,
+            state,
+            known,
+            host,
+            current: 0,
+            native: None,
+            registry: Registry::new(),
+            operations: Vec::new(),
+            tracked: false,
+            credit: 0,
+            visibility: Box::new(crate::operation::EveryOperation),
+            encoder: Encoder::default(),
+            past_access: false,
+        }
+    }
 }
 
 pub(crate) type Flow = Result<(), Stop>;
@@ -83,7 +114,7 @@ impl<'p> Machine<'p> {
         let top = self.state.thread(t).frames.len().saturating_sub(1);
         self.state.expose_frame(t, top);
         loop {
-            match self.advance(&mut budget, false) {
+            match self.advance(&mut budget) {
                 Ok(()) => {}
                 Err(Stop::Pause(pause)) => return Ok(pause),
                 Err(Stop::Unsupported(what)) => return Err(what),
@@ -112,8 +143,9 @@ impl<'p> Machine<'p> {
     }
 
     /// Runs the top frame up to the next thing that the hot loop cannot do, and does that.
-    pub(crate) fn advance(&mut self, budget: &mut u64, past_access: bool) -> Flow {
+    pub(crate) fn advance(&mut self, budget: &mut u64) -> Flow {
         let t = self.current;
+        let past_access = std::mem::take(&mut self.past_access);
         let frame = *self.state.thread(t).top();
         if let Purpose::InitSupers(class) = frame.purpose {
             return self.initialize_supers(class);
@@ -144,7 +176,28 @@ impl<'p> Machine<'p> {
         self.handle(exit, method)
     }
 
+    /// Asks the policy about the operations of an instruction before it is executed, and records
+    /// them; the thread is parked if it has no credit left for a visible one.
+    fn admit(&mut self, exit: Exit) -> Flow {
+        let before = self.operations.len();
+        let mut operations = std::mem::take(&mut self.operations);
+        self.operations_of_exit(exit, &mut operations);
+        let visible = operations[before..].iter().any(|o| self.visibility.is_visible(o));
+        self.operations = operations;
+        if visible {
+            if self.credit == 0 {
+                self.operations.truncate(before);
+                return Err(Stop::Pause(Pause::Visible));
+            }
+            self.credit -= 1;
+        }
+        Ok(())
+    }
+
     fn handle(&mut self, exit: Exit, method: &'p Method) -> Flow {
+        if self.tracked {
+            self.admit(exit)?;
+        }
         match exit {
             Exit::Call(target) => self.call(target),
             Exit::Return(slots) => self.return_from(slots),
@@ -157,7 +210,10 @@ impl<'p> Machine<'p> {
                 let outcome = self.slow(insn, method);
                 self.settle(outcome)
             }
-            Exit::Access(_) => Err(Stop::Pause(Pause::Visible)),
+            Exit::Access(_) => {
+                self.past_access = true;
+                Ok(())
+            }
             Exit::Budget => Err(Stop::Pause(Pause::Budget)),
         }
     }

@@ -77,7 +77,22 @@ pub struct State {
     memory: std::collections::BTreeMap<u64, Box<[u8]>>,
     undo: Vec<Undo>,
     marked: bool,
+    frozen: Frozen,
 }
+
+/// Everything beside the heap as start-up left it.
+#[derive(Default)]
+struct Frozen {
+    classes: Vec<ClassState>,
+    interned: FxHashMap<Box<[u16]>, Ref>,
+    call_sites: FxHashMap<(u32, u32), Ref>,
+    packages: FxHashMap<(u32, u32), Ref>,
+    loaders: Vec<Ref>,
+    memory: std::collections::BTreeMap<u64, Box<[u8]>>,
+}
+
+/// Entries of a table that differ from what start-up left, in the order of their keys.
+pub(crate) type Changes = Vec<((u32, u32), Ref)>;
 
 impl State {
     /// An empty state whose heap may grow to so many words.
@@ -98,7 +113,65 @@ impl State {
             memory: Default::default(),
             undo: Vec::new(),
             marked: false,
+            frozen: Frozen::default(),
         }
+    }
+
+    /// Declares the present state the background of all others; `references` are the words of the
+    /// heap that hold references.
+    pub fn freeze(&mut self, references: impl Iterator<Item = u32>) {
+        self.heap.freeze(references);
+        self.frozen = Frozen {
+            classes: self.classes.clone(),
+            interned: self.interned.clone(),
+            call_sites: self.call_sites.clone(),
+            packages: self.packages.clone(),
+            loaders: self.loaders.clone(),
+            memory: self.memory.clone(),
+        };
+    }
+
+    /// Back to the background, without threads, as a start for decoding.
+    pub fn reset_to_frozen(&mut self) {
+        self.heap.reset_to_frozen();
+        self.undo.clear();
+        self.marked = false;
+        self.threads.clear();
+        self.classes.clone_from(&self.frozen.classes);
+        self.interned.retain(|key, _| self.frozen.interned.contains_key(key));
+        self.call_sites.clone_from(&self.frozen.call_sites);
+        self.packages.clone_from(&self.frozen.packages);
+        self.loaders.clone_from(&self.frozen.loaders);
+        self.memory.clone_from(&self.frozen.memory);
+        self.exit = None;
+    }
+
+    /// Puts back output that was taken.
+    pub fn restore_output(&mut self, (stdout, stderr): (Vec<u8>, Vec<u8>)) {
+        (self.stdout, self.stderr) = (stdout, stderr);
+    }
+
+    /// What start-up left of a class.
+    pub fn frozen_class(&self, id: ClassId) -> ClassState {
+        self.frozen.classes.get(id.0 as usize).copied().unwrap_or_default()
+    }
+
+    /// Call sites and packages that start-up did not leave so.
+    pub(crate) fn changed_tables(&self) -> [Changes; 2] {
+        [
+            changes(&self.call_sites, &self.frozen.call_sites),
+            changes(&self.packages, &self.frozen.packages),
+        ]
+    }
+
+    /// Blocks of memory that start-up did not leave so; none in place of those that were freed.
+    pub(crate) fn changed_memory(&self) -> Vec<(u64, Option<&[u8]>)> {
+        let frozen = &self.frozen.memory;
+        let live = self.memory.iter().filter(|(at, block)| frozen.get(at) != Some(block));
+        let freed = frozen.keys().filter(|at| !self.memory.contains_key(at));
+        let mut all: Vec<_> = live.map(|(&at, block)| (at, Some(&block[..]))).chain(freed.map(|&at| (at, None))).collect();
+        all.sort_unstable();
+        all
     }
 
     /// Remembers the present state.
@@ -395,6 +468,15 @@ impl State {
             block[offset..offset + bytes.len()].copy_from_slice(bytes);
         }
     }
+}
+
+fn changes(now: &FxHashMap<(u32, u32), Ref>, frozen: &FxHashMap<(u32, u32), Ref>) -> Changes {
+    if now.len() == frozen.len() && now == frozen {
+        return Vec::new();
+    }
+    let mut changed: Changes = now.iter().filter(|(k, v)| frozen.get(k) != Some(v)).map(|(&k, &v)| (k, v)).collect();
+    changed.sort_unstable();
+    changed
 }
 
 fn restore_frame(thread: &mut Thread, index: usize, frame: Frame, slots: &[u64]) {

@@ -41,9 +41,4 @@ impl Machine<'_> {
     pub(crate) fn null_message(&self, _method: MethodId, _pc: u32) -> Option<String> {
         None
     }
-
-    /// The object of the frozen heap that contains a word.
-    pub(crate) fn frozen_object_at(&self, _index: u32) -> Ref {
-        Ref::NULL
-    }
 }

@@ -31,12 +31,13 @@ pub struct Registry {
     by_key: FxHashMap<String, u16>,
     classes: FxHashSet<String>,
     natives: Vec<Native>,
+    descriptions: FxHashMap<u16, crate::operation::Describe>,
 }
 
 impl Registry {
     /// Everything that the machine implements.
     pub fn new() -> Registry {
-        let mut registry = Registry { by_key: FxHashMap::default(), classes: FxHashSet::default(), natives: Vec::new() };
+        let mut registry = Registry { by_key: FxHashMap::default(), classes: FxHashSet::default(), natives: Vec::new(), descriptions: FxHashMap::default() };
         object::register(&mut registry);
         class::register(&mut registry);
         class_loader::register(&mut registry);
@@ -47,6 +48,7 @@ impl Registry {
         atomic::register(&mut registry);
         io::register(&mut registry);
         misc::register(&mut registry);
+        crate::operation::describe_natives(&mut registry);
         registry
     }
 
@@ -71,6 +73,23 @@ impl Registry {
     /// The code of a native.
     pub fn get(&self, index: u16) -> Native {
         self.natives[index as usize]
+    }
+
+    /// What operations a native performs, if other threads can notice any.
+    pub(crate) fn describe(&self, index: u16) -> Option<crate::operation::Describe> {
+        self.descriptions.get(&index).copied()
+    }
+
+    /// Describes all overloads of a native.
+    pub(crate) fn describe_named(&mut self, class: &str, name: &str, describe: crate::operation::Describe) {
+        self.describe_prefixed(class, &format!("{name}("), describe);
+    }
+
+    /// Describes all natives of a class whose names begin alike.
+    pub(crate) fn describe_prefixed(&mut self, class: &str, prefix: &str, describe: crate::operation::Describe) {
+        let start = format!("{class}.{prefix}");
+        let natives = self.by_key.iter().filter(|(key, _)| key.starts_with(&start));
+        self.descriptions.extend(natives.map(|(_, &index)| (index, describe)));
     }
 
     /// All keys, for checking them against the JDK's own classes.

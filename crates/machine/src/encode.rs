@@ -1,0 +1,552 @@
+//! The canonical state vector: equal for states that no continuation can tell apart.
+//!
+//! What is left out: garbage, the order of allocation, dead locals and operands, the part of the
+//! heap that start-up left behind and nobody changed, output already written. Objects younger than
+//! start-up are numbered in the order in which a breadth-first walk from the roots meets them;
+//! frozen ones keep their address. Roots are walked in a fixed order: threads and their frames,
+//! changed frozen words, initialised classes, call sites, loaders, packages.
+//!
+//! What it does not see as equal, though a program could not tell: states that differ in caches of
+//! the library (a `Class` whose name was asked for), or in the numbering of threads.
+
+use crate::gc::frame_map;
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::state::{ClassState, Init};
+use crate::thread::{Frame, Head, Purpose, Status, Thread, Wake};
+use everypath_program::{ARRAY_HEADER, ClassId, Kind, MethodId, OBJECT_HEADER, Shape};
+use rustc_hash::FxHashMap;
+
+/// Reused between encodings, so that encoding allocates nothing.
+#[derive(Default)]
+pub(crate) struct Encoder {
+    numbers: FxHashMap<u32, u32>,
+    queue: Vec<Ref>,
+}
+
+/// Writes numbers of any size in as few bytes as they need.
+pub(crate) fn put(out: &mut Vec<u8>, mut value: u64) {
+    while value >= 0x80 {
+        out.push(value as u8 | 0x80);
+        value >>= 7;
+    }
+    out.push(value as u8);
+}
+
+impl Encoder {
+    /// A reference: frozen ones by address, young ones by number.
+    fn reference(&mut self, out: &mut Vec<u8>, frozen_end: u32, object: Ref) {
+        if object.0 < frozen_end {
+            return put(out, u64::from(object.0) << 1);
+        }
+        let next = self.numbers.len() as u32;
+        let queue = &mut self.queue;
+        let number = *self.numbers.entry(object.0).or_insert_with(|| {
+            queue.push(object);
+            next
+        });
+        put(out, u64::from(number) << 1 | 1);
+    }
+}
+
+impl Machine<'_> {
+    /// Appends the canonical vector of the present state.
+    pub fn encode_state(&mut self, out: &mut Vec<u8>) {
+        let mut encoder = std::mem::take(&mut self.encoder);
+        encoder.numbers.clear();
+        encoder.queue.clear();
+        self.encode_globals(&mut encoder, out);
+        self.encode_threads(&mut encoder, out);
+        self.encode_frozen(&mut encoder, out);
+        self.encode_classes(&mut encoder, out);
+        self.encode_tables(&mut encoder, out);
+        let mut at = 0;
+        while at < encoder.queue.len() {
+            let object = encoder.queue[at];
+            self.encode_object(&mut encoder, out, object);
+            at += 1;
+        }
+        self.encoder = encoder;
+    }
+
+    fn encode_globals(&self, _: &mut Encoder, out: &mut Vec<u8>) {
+        put(out, self.state.clock() as u64);
+        put(out, self.state.input() as u64);
+        put(out, self.state.exit().map_or(0, |code| u64::from(code as u32) + 1));
+    }
+
+    fn encode_threads(&self, encoder: &mut Encoder, out: &mut Vec<u8>) {
+        put(out, self.state.threads().len() as u64);
+        for thread in self.state.threads() {
+            self.encode_head(encoder, out, &thread.head);
+            put(out, thread.frames.len() as u64);
+            for (i, frame) in thread.frames.iter().enumerate() {
+                let callee = thread.frames.get(i + 1).map(|f| f.purpose);
+                self.encode_frame(encoder, out, thread, frame, callee);
+            }
+        }
+    }
+
+    fn encode_head(&self, encoder: &mut Encoder, out: &mut Vec<u8>, head: &Head) {
+        let end = self.state.heap.frozen_end();
+        encoder.reference(out, end, head.object);
+        let wake = |w: Wake| 1 + w as u64;
+        put(out, u64::from(head.permit) | u64::from(head.daemon) << 1 | head.wake.map_or(0, wake) << 2);
+        put(out, u64::from(head.hashes));
+        let deadline = |at: i64| if at == i64::MAX { 0 } else { (at - self.state.clock()).max(0) as u64 + 1 };
+        match head.status {
+            Status::Runnable => put(out, 0),
+            Status::Entering(object) => {
+                put(out, 1);
+                encoder.reference(out, end, object);
+            }
+            Status::Waiting { object, depth, deadline: at } => {
+                put(out, 2);
+                encoder.reference(out, end, object);
+                put(out, u64::from(depth));
+                put(out, deadline(at));
+            }
+            Status::Reentering { object, depth, wake: why } => {
+                put(out, 3);
+                encoder.reference(out, end, object);
+                put(out, u64::from(depth));
+                put(out, wake(why));
+            }
+            Status::Parked(at) => {
+                put(out, 4);
+                put(out, deadline(at));
+            }
+            Status::Sleeping(at) => {
+                put(out, 5);
+                put(out, deadline(at));
+            }
+            Status::Initializing(class) => {
+                put(out, 6);
+                put(out, u64::from(class.0));
+            }
+            Status::Draining => put(out, 7),
+            Status::Terminated => put(out, 8),
+        }
+    }
+
+    fn encode_frame(&self, encoder: &mut Encoder, out: &mut Vec<u8>, thread: &Thread, frame: &Frame, callee: Option<Purpose>) {
+        let end = self.state.heap.frozen_end();
+        put(out, u64::from(frame.method.0));
+        put(out, u64::from(frame.pc));
+        put(out, u64::from(frame.sp - frame.base));
+        encoder.reference(out, end, frame.lock);
+        let (tag, class) = match frame.purpose {
+            Purpose::Call => (0, 0),
+            Purpose::Help => (1, 0),
+            Purpose::InitSupers(class) => (2, class.0),
+            Purpose::Init(class) => (3, class.0),
+        };
+        put(out, u64::from(class) << 2 | tag);
+        put(out, u64::from(callee == Some(Purpose::Call)));
+        let map = frame_map(self.program, frame, callee);
+        let base = frame.base as usize;
+        for slot in map.references() {
+            encoder.reference(out, end, Ref::from_slot(thread.slots[base + slot as usize]));
+        }
+        for slot in map.primitives() {
+            put(out, thread.slots[base + slot as usize]);
+        }
+    }
+
+    fn encode_frozen(&mut self, encoder: &mut Encoder, out: &mut Vec<u8>) {
+        let end = self.state.heap.frozen_end();
+        let changes = self.state.heap.frozen_changes();
+        put(out, changes.len() as u64);
+        let mut last = 0;
+        for (index, word) in changes {
+            put(out, u64::from(index - last));
+            last = index;
+            match self.state.heap.is_frozen_reference(index) {
+                true => encoder.reference(out, end, Ref(word)),
+                false => put(out, u64::from(word)),
+            }
+        }
+    }
+
+    /// Classes whose initialisation is not as start-up left it. Mirrors of classes that are only
+    /// loaded are made again when needed, unless somebody locked or hashed them.
+    fn encode_classes(&self, encoder: &mut Encoder, out: &mut Vec<u8>) {
+        let end = self.state.heap.frozen_end();
+        for (id, class) in self.state.classes().iter().enumerate() {
+            let frozen = self.state.frozen_class(ClassId(id as u32));
+            let constants_matter = class.constants != frozen.constants && self.constants_matter(class);
+            if class.init == frozen.init && !constants_matter && !self.is_marked_mirror(class) {
+                continue;
+            }
+            put(out, id as u64 + 1);
+            put(out, match class.init {
+                Init::None => 0,
+                Init::Done => 1,
+                Init::Failed => 2,
+                Init::By(t) => 3 + u64::from(t),
+            });
+            encoder.reference(out, end, class.mirror);
+            encoder.reference(out, end, if constants_matter { class.constants } else { frozen.constants });
+        }
+        put(out, 0);
+    }
+
+    fn is_marked_mirror(&self, class: &ClassState) -> bool {
+        let heap = &self.state.heap;
+        class.mirror.0 >= heap.frozen_end() && (heap.lock(class.mirror) != 0 || heap.hash(class.mirror) != 0)
+    }
+
+    /// String constants are interned, so they are found again; anything else has an identity.
+    fn constants_matter(&self, class: &ClassState) -> bool {
+        let heap = &self.state.heap;
+        let constants = (0..heap.length(class.constants)).map(|i| heap.element_ref(class.constants, i));
+        constants.into_iter().any(|c| !c.is_null() && (heap.class_of(c) != self.known.string || heap.lock(c) != 0 || heap.hash(c) != 0))
+    }
+
+    fn encode_tables(&self, encoder: &mut Encoder, out: &mut Vec<u8>) {
+        let end = self.state.heap.frozen_end();
+        for table in self.state.changed_tables() {
+            put(out, table.len() as u64);
+            for (key, object) in table {
+                put(out, u64::from(key.0));
+                put(out, u64::from(key.1));
+                encoder.reference(out, end, object);
+            }
+        }
+        put(out, self.state.loaders().len() as u64);
+        for &loader in self.state.loaders() {
+            encoder.reference(out, end, loader);
+        }
+        let blocks = self.state.changed_memory();
+        put(out, blocks.len() as u64);
+        for (start, block) in blocks {
+            put(out, start);
+            put(out, block.map_or(0, |b| b.len() as u64 + 1));
+            out.extend_from_slice(block.unwrap_or_default());
+        }
+    }
+
+    fn encode_object(&self, encoder: &mut Encoder, out: &mut Vec<u8>, object: Ref) {
+        let heap = &self.state.heap;
+        let end = heap.frozen_end();
+        let class = self.program.class(heap.class_of(object));
+        put(out, u64::from(class.id.0));
+        put(out, u64::from(heap.lock(object)));
+        put(out, u64::from(heap.hash(object)));
+        let (first, words) = match class.shape {
+            Shape::Array { kind: Kind::Ref, .. } => {
+                put(out, u64::from(heap.length(object)));
+                for i in 0..heap.length(object) {
+                    encoder.reference(out, end, heap.element_ref(object, i));
+                }
+                return;
+            }
+            Shape::Array { kind, .. } => {
+                put(out, u64::from(heap.length(object)));
+                (ARRAY_HEADER, crate::heap::array_words(kind, heap.length(object)) as u32)
+            }
+            _ => (OBJECT_HEADER, class.instance_words),
+        };
+        self.encode_words(encoder, out, object, first..words, &class.instance_references);
+        if class.id == self.known.class {
+            let of = self.program.class(ClassId(heap.get4(object, self.known.class_id)));
+            self.encode_words(encoder, out, object, words..words + of.static_words, &of.static_references);
+        }
+    }
+
+    fn encode_words(&self, encoder: &mut Encoder, out: &mut Vec<u8>, object: Ref, words: std::ops::Range<u32>, references: &[u16]) {
+        let (heap, end) = (&self.state.heap, self.state.heap.frozen_end());
+        let mut references = references.iter().peekable();
+        for offset in words {
+            let word = heap.get4(object, offset);
+            match references.next_if(|&&r| u32::from(r) == offset) {
+                Some(_) => encoder.reference(out, end, Ref(word)),
+                None => put(out, u64::from(word)),
+            }
+        }
+    }
+}
+
+/// Reads what [`put`] wrote.
+struct Reader<'a>(&'a [u8]);
+
+impl Reader<'_> {
+    fn get(&mut self) -> u64 {
+        let mut value = 0;
+        for shift in (0..64).step_by(7) {
+            let Some((&byte, rest)) = self.0.split_first() else { return value };
+            self.0 = rest;
+            value |= u64::from(byte & 0x7f) << shift;
+            if byte & 0x80 == 0 {
+                break;
+            }
+        }
+        value
+    }
+
+    fn word(&mut self) -> u32 {
+        self.get() as u32
+    }
+
+    fn bytes(&mut self, count: usize) -> Vec<u8> {
+        let (head, rest) = self.0.split_at(count.min(self.0.len()));
+        self.0 = rest;
+        head.to_vec()
+    }
+}
+
+/// References of a vector stay numbers until all objects are there.
+#[derive(Default)]
+struct Fixups {
+    words: Vec<(u32, u64)>,
+}
+
+impl Machine<'_> {
+    /// Becomes the state of a vector made by [`Machine::encode_state`] of a machine of the same
+    /// program. Numbers of young objects are resolved after all objects have been read.
+    pub fn decode_state(&mut self, bytes: &[u8]) {
+        let mut reader = Reader(bytes);
+        let output = self.state.take_output();
+        self.state.reset_to_frozen();
+        self.state.restore_output(output);
+        self.state.set_clock(reader.get() as i64);
+        self.state.set_input(reader.get() as usize);
+        if let Some(code) = reader.get().checked_sub(1) {
+            self.state.set_exit(code as u32 as i32);
+        }
+        let mut threads = self.decode_threads(&mut reader);
+        let mut fixups = Fixups::default();
+        self.decode_frozen(&mut reader, &mut fixups);
+        let classes = decode_classes(&mut reader);
+        let tables = [decode_table(&mut reader), decode_table(&mut reader)];
+        let loaders: Vec<u64> = (0..reader.get()).map(|_| reader.get()).collect();
+        self.decode_memory(&mut reader);
+        let objects = self.decode_objects(&mut reader, &mut fixups);
+        let find = |code: u64| match code & 1 {
+            0 => Ref((code >> 1) as u32),
+            _ => objects[(code >> 1) as usize],
+        };
+        for (index, code) in fixups.words {
+            self.state.heap.set_word(index, find(code).0);
+        }
+        for thread in &mut threads {
+            self.fix_thread(thread, &find);
+        }
+        *self.state.threads_vec() = threads;
+        self.restore_roots(classes, tables, &loaders, &find);
+        self.reindex(&objects);
+    }
+
+    fn decode_threads(&self, reader: &mut Reader<'_>) -> Vec<Thread> {
+        (0..reader.get()).map(|_| self.decode_thread(reader)).collect()
+    }
+
+    fn decode_thread(&self, reader: &mut Reader<'_>) -> Thread {
+        let object = Ref(reader.get() as u32);
+        let mut thread = Thread::new(object, false);
+        let bits = reader.get();
+        let wake = |code: u64| [None, Some(Wake::Notified), Some(Wake::TimedOut), Some(Wake::Interrupted)][code as usize & 3];
+        thread.head.permit = bits & 1 != 0;
+        thread.head.daemon = bits & 2 != 0;
+        thread.head.wake = wake(bits >> 2);
+        thread.head.hashes = reader.word();
+        let clock = self.state.clock();
+        let deadline = |code: u64| code.checked_sub(1).map_or(i64::MAX, |d| clock + d as i64);
+        thread.head.status = match reader.get() {
+            0 => Status::Runnable,
+            1 => Status::Entering(Ref(reader.word())),
+            2 => Status::Waiting { object: Ref(reader.word()), depth: reader.word(), deadline: deadline(reader.get()) },
+            3 => Status::Reentering { object: Ref(reader.word()), depth: reader.word(), wake: wake(reader.get()).unwrap_or(Wake::Notified) },
+            4 => Status::Parked(deadline(reader.get())),
+            5 => Status::Sleeping(deadline(reader.get())),
+            6 => Status::Initializing(ClassId(reader.word())),
+            7 => Status::Draining,
+            _ => Status::Terminated,
+        };
+        self.decode_frames(reader, &mut thread);
+        thread
+    }
+
+    /// The map of a frame depends on whether it is in a call, so that is written before its slots.
+    fn decode_frames(&self, reader: &mut Reader<'_>, thread: &mut Thread) {
+        let count = reader.get();
+        let mut base = 0;
+        for i in 0..count {
+            let method = MethodId(reader.word());
+            let (pc, size) = (reader.word(), reader.word());
+            let lock = Ref(reader.word());
+            let code = reader.get();
+            let class = ClassId((code >> 2) as u32);
+            let purpose = match code & 3 {
+                0 => Purpose::Call,
+                1 => Purpose::Help,
+                2 => Purpose::InitSupers(class),
+                _ => Purpose::Init(class),
+            };
+            let frame = Frame { method, pc, base, sp: base + size, lock, purpose };
+            let code = self.program.code(self.program.method(method)).expect("vectors name decoded methods");
+            let end = base as usize + code.max_locals as usize + code.max_stack as usize + 2;
+            thread.slots.resize(thread.slots.len().max(end), 0);
+            let in_call = reader.get() == 1;
+            debug_assert!(i + 1 < count || !in_call, "the top frame is not in a call");
+            let callee = in_call.then_some(Purpose::Call);
+            let map = frame_map(self.program, &frame, callee);
+            for slot in map.references().chain(map.primitives()) {
+                thread.slots[base as usize + slot as usize] = reader.get();
+            }
+            thread.frames.push(frame);
+            base = frame.sp;
+        }
+    }
+
+    fn fix_thread(&self, thread: &mut Thread, find: &impl Fn(u64) -> Ref) {
+        let fix = |r: &mut Ref| *r = find(u64::from(r.0));
+        fix(&mut thread.head.object);
+        if let Status::Entering(o) | Status::Waiting { object: o, .. } | Status::Reentering { object: o, .. } = &mut thread.head.status {
+            fix(o);
+        }
+        for i in 0..thread.frames.len() {
+            let callee = thread.frames.get(i + 1).map(|f| f.purpose);
+            fix(&mut thread.frames[i].lock);
+            let frame = thread.frames[i];
+            for slot in frame_map(self.program, &frame, callee).references() {
+                let at = frame.base as usize + slot as usize;
+                thread.slots[at] = find(thread.slots[at]).slot();
+            }
+        }
+    }
+
+    fn decode_frozen(&mut self, reader: &mut Reader<'_>, fixups: &mut Fixups) {
+        let mut index = 0;
+        for _ in 0..reader.get() {
+            index += reader.word();
+            let value = reader.get();
+            match self.state.heap.is_frozen_reference(index) {
+                true => fixups.words.push((index, value)),
+                false => self.state.heap.set_word(index, value as u32),
+            }
+        }
+    }
+
+    fn decode_memory(&mut self, reader: &mut Reader<'_>) {
+        for _ in 0..reader.get() {
+            let start = reader.get();
+            let block = reader.get().checked_sub(1).map(|length| reader.bytes(length as usize).into());
+            self.state.set_memory(start, block);
+        }
+    }
+
+    fn decode_objects(&mut self, reader: &mut Reader<'_>, fixups: &mut Fixups) -> Vec<Ref> {
+        let mut objects = Vec::new();
+        while !reader.0.is_empty() {
+            objects.push(self.decode_object(reader, fixups));
+        }
+        objects
+    }
+
+    fn decode_object(&mut self, reader: &mut Reader<'_>, fixups: &mut Fixups) -> Ref {
+        let id = ClassId(reader.word());
+        let (lock, hash) = (reader.word(), reader.word());
+        let class = self.program.class(id);
+        let object = match class.shape {
+            Shape::Array { kind, .. } => {
+                let length = reader.word();
+                self.state.heap.allocate_array(id, kind, length)
+            }
+            _ => self.state.heap.allocate(id, class.instance_words),
+        };
+        self.state.heap.set_lock(object, lock);
+        self.state.heap.set_hash(object, hash);
+        let length = if class.is_array() { self.state.heap.length(object) } else { 0 };
+        match class.shape {
+            Shape::Array { kind: Kind::Ref, .. } => {
+                (0..length).for_each(|i| fixups.words.push((object.0 + ARRAY_HEADER + i, reader.get())));
+            }
+            Shape::Array { kind, .. } => {
+                let words = crate::heap::array_words(kind, length) as u32;
+                self.decode_words(reader, fixups, object, ARRAY_HEADER..words, &[]);
+            }
+            _ => self.decode_words(reader, fixups, object, OBJECT_HEADER..class.instance_words, &class.instance_references),
+        }
+        if id == self.known.class {
+            let of = self.program.class(ClassId(self.state.heap.get4(object, self.known.class_id)));
+            self.state.heap.extend_last(of.static_words);
+            let statics = class.instance_words..class.instance_words + of.static_words;
+            self.decode_words(reader, fixups, object, statics, &of.static_references);
+        }
+        object
+    }
+
+    fn decode_words(&mut self, reader: &mut Reader<'_>, fixups: &mut Fixups, object: Ref, words: std::ops::Range<u32>, references: &[u16]) {
+        let mut references = references.iter().peekable();
+        for offset in words {
+            let value = reader.get();
+            match references.next_if(|&&r| u32::from(r) == offset) {
+                Some(_) => fixups.words.push((object.0 + offset, value)),
+                None => self.state.heap.set4(object, offset, value as u32),
+            }
+        }
+    }
+
+    fn restore_roots(
+        &mut self,
+        classes: Vec<(ClassId, Init, u64, u64)>,
+        [sites, packages]: [Vec<((u32, u32), u64)>; 2],
+        loaders: &[u64],
+        find: &impl Fn(u64) -> Ref,
+    ) {
+        for (id, init, mirror, constants) in classes {
+            let (mirror, constants) = (find(mirror), find(constants));
+            self.state.change_class(id, |c| *c = ClassState { mirror, constants, init });
+        }
+        for (key, object) in sites {
+            self.state.set_call_site(key, find(object));
+        }
+        for (key, object) in packages {
+            self.state.set_package_module(key, find(object));
+        }
+        for (i, &loader) in loaders.iter().enumerate() {
+            self.state.set_loader(i, find(loader));
+        }
+    }
+
+    /// Tables that are only an index of what objects say of themselves: interned strings, mirrors.
+    fn reindex(&mut self, objects: &[Ref]) {
+        for &object in objects {
+            let class = self.state.heap.class_of(object);
+            if class == self.known.string && self.state.heap.get4(object, self.known.string_interned) != 0 {
+                let content = self.string_utf16(object).into();
+                self.state.intern(content, object);
+            } else if class == self.known.class {
+                let of = self.class_of_mirror(object);
+                if self.state.class(of).mirror.is_null() {
+                    let trivial = self.is_trivial(of);
+                    self.state.change_class(of, |c| {
+                        c.mirror = object;
+                        if trivial {
+                            c.init = Init::Done;
+                        }
+                    });
+                }
+            }
+        }
+    }
+}
+
+fn decode_classes(reader: &mut Reader<'_>) -> Vec<(ClassId, Init, u64, u64)> {
+    let mut classes = Vec::new();
+    while let Some(id) = reader.get().checked_sub(1) {
+        let init = match reader.get() {
+            0 => Init::None,
+            1 => Init::Done,
+            2 => Init::Failed,
+            t => Init::By(t as u32 - 3),
+        };
+        classes.push((ClassId(id as u32), init, reader.get(), reader.get()));
+    }
+    classes
+}
+
+fn decode_table(reader: &mut Reader<'_>) -> Vec<((u32, u32), u64)> {
+    (0..reader.get()).map(|_| ((reader.word(), reader.word()), reader.get())).collect()
+}

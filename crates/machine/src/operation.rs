@@ -1,0 +1,291 @@
+//! Which operation an instruction is about to perform, read without performing it.
+//!
+//! This is the only place that knows the correspondence between instructions and natives on one
+//! side and operations on the other; the interpreter asks here before it does anything that another
+//! thread could notice, and `pending` asks for a parked thread.
+
+use crate::execute::{Exit, is_usable};
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::natives::Args;
+use crate::thread::Status;
+use everypath_program::{ClassId, Entry, Field, Insn, Method, MethodId, access};
+use everypath_system::{Kind, Location, Mode, Operation, ThreadId};
+
+/// The place of a whole object: its monitor, its life, all its fields at once.
+pub const WHOLE: u32 = 0;
+/// Locations of classes are told from those of objects by this bit of the place.
+const CLASS: u32 = 1 << 31;
+/// The console is an object of its own.
+pub const CONSOLE: u32 = u32::MAX;
+
+/// Asked by the machine whether an operation is visible: whether the thread has to stop before it.
+pub trait Visibility {
+    /// Whether other threads could notice this operation.
+    fn is_visible(&mut self, operation: &Operation) -> bool;
+}
+
+/// Every operation is visible.
+pub struct EveryOperation;
+
+impl Visibility for EveryOperation {
+    fn is_visible(&mut self, _: &Operation) -> bool {
+        true
+    }
+}
+
+/// Describes the operations of a native from its arguments.
+pub(crate) type Describe = fn(&Machine<'_>, Args<'_>, &mut Vec<Operation>);
+
+impl<'p> Machine<'p> {
+    /// Appends the operations that the top frame of a thread is about to perform.
+    pub(crate) fn operations_at(&self, t: usize, out: &mut Vec<Operation>) {
+        let Some(frame) = self.state.thread(t).frames.last() else { return };
+        let method = self.program.method(frame.method);
+        let Ok(code) = self.program.code(method) else { return };
+        let insn = code.insns[frame.pc as usize].get();
+        self.operations_of(t, insn, out);
+    }
+
+    /// Operations of the instruction that the hot loop stopped at.
+    pub(crate) fn operations_of_exit(&self, exit: Exit, out: &mut Vec<Operation>) {
+        match exit {
+            Exit::Call(_) | Exit::Slow(_) | Exit::Access(_) | Exit::Return(_) => self.operations_at(self.current, out),
+            Exit::Throw | Exit::Fault(_) | Exit::Budget => {}
+        }
+    }
+
+    fn operations_of(&self, t: usize, insn: Insn, out: &mut Vec<Operation>) {
+        match insn {
+            Insn::GetField4(offset) | Insn::GetFieldAt(_, offset) => self.field_operation(t, 0, offset, false, out),
+            Insn::PutField4(offset) => self.field_operation(t, 1, offset, true, out),
+            Insn::PutFieldAt(kind, offset) => self.field_operation(t, kind.slots() as usize, offset, true, out),
+            Insn::GetStaticAt(_, offset, class) => self.static_operation(t, class, offset, false, out),
+            Insn::PutStaticAt(_, offset, class) => self.static_operation(t, class, offset, true, out),
+            Insn::ArrayLoad4 | Insn::ArrayLoad8 | Insn::ArrayLoadByte | Insn::ArrayLoadChar | Insn::ArrayLoadShort => {
+                self.element_operation(t, 0, Kind::Read(Mode::Plain), out);
+            }
+            Insn::ArrayStore8 => self.element_operation(t, 2, Kind::Write(Mode::Plain), out),
+            Insn::ArrayStore4 | Insn::ArrayStoreByte | Insn::ArrayStoreShort | Insn::ArrayStoreRef => {
+                self.element_operation(t, 1, Kind::Write(Mode::Plain), out);
+            }
+            Insn::MonitorEnter => self.monitor_operation(t, self.operand(t, 0), Kind::Acquire, out),
+            Insn::MonitorExit => self.monitor_operation(t, self.operand(t, 0), Kind::Release, out),
+            Insn::Return | Insn::Return1 | Insn::Return2 => {
+                let frame = self.state.thread(t).top();
+                self.monitor_operation(t, frame.lock, Kind::Release, out);
+                if let crate::thread::Purpose::Init(class) = frame.purpose {
+                    out.push(self.class_operation(t, class));
+                }
+            }
+            Insn::NewObject(class) => self.initialization(t, class, out),
+            Insn::CallStatic(method) => {
+                let class = self.program.method(method).class;
+                match is_usable(self.state.classes(), class, t as u32) {
+                    true => self.call_operations(t, method, out),
+                    false => self.initialization(t, class, out),
+                }
+            }
+            Insn::CallDirect(method) => self.call_operations(t, method, out),
+            Insn::CallVirtual(index, arguments) => {
+                let receiver = self.operand(t, arguments as usize - 1);
+                if !receiver.is_null() {
+                    let class = self.program.class(self.state.heap.class_of(receiver));
+                    self.call_operations(t, class.vtable[index as usize], out);
+                }
+            }
+            Insn::CallInterface(method) => {
+                let method = self.program.method(method);
+                let receiver = self.operand(t, method.arg_slots as usize - 1);
+                if !receiver.is_null() {
+                    let class = self.program.class(self.state.heap.class_of(receiver));
+                    if let Some(selected) = self.program.select_interface(class, method) {
+                        self.call_operations(t, selected, out);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn operand(&self, t: usize, depth: usize) -> Ref {
+        let thread = self.state.thread(t);
+        Ref::from_slot(thread.slots[thread.top().sp as usize - 1 - depth])
+    }
+
+    fn field_operation(&self, t: usize, depth: usize, offset: u16, write: bool, out: &mut Vec<Operation>) {
+        let object = self.operand(t, depth);
+        if object.is_null() {
+            return;
+        }
+        let field = self.field_at(self.state.heap.class_of(object), offset);
+        out.push(operation(t, object, u32::from(offset), access_kind(field, write)));
+    }
+
+    fn static_operation(&self, t: usize, class: ClassId, offset: u16, write: bool, out: &mut Vec<Operation>) {
+        if !is_usable(self.state.classes(), class, t as u32) {
+            return self.initialization(t, class, out);
+        }
+        let field = self.program.class(class).fields.iter().find(|f| f.is_static() && f.offset == offset);
+        let location = Location { object: class.0, place: CLASS | u32::from(offset) };
+        out.push(Operation { thread: ThreadId(t as u32), location, kind: access_kind(field, write) });
+    }
+
+    fn element_operation(&self, t: usize, above: usize, kind: Kind, out: &mut Vec<Operation>) {
+        let (array, thread) = (self.operand(t, above + 1), self.state.thread(t));
+        let index = thread.slots[thread.top().sp as usize - 1 - above] as u32;
+        if !array.is_null() && index < self.state.heap.length(array) {
+            out.push(operation(t, array, everypath_program::ARRAY_HEADER + index, kind));
+        }
+    }
+
+    fn monitor_operation(&self, t: usize, object: Ref, kind: Kind, out: &mut Vec<Operation>) {
+        if !object.is_null() {
+            out.push(operation(t, object, WHOLE, kind));
+        }
+    }
+
+    fn class_operation(&self, t: usize, class: ClassId) -> Operation {
+        let location = Location { object: class.0, place: CLASS };
+        Operation { thread: ThreadId(t as u32), location, kind: Kind::ClassInit }
+    }
+
+    fn initialization(&self, t: usize, class: ClassId, out: &mut Vec<Operation>) {
+        if !is_usable(self.state.classes(), class, t as u32) {
+            out.push(self.class_operation(t, class));
+        }
+    }
+
+    fn call_operations(&self, t: usize, method: MethodId, out: &mut Vec<Operation>) {
+        let method = self.program.method(method);
+        if method.is_synchronized() && !method.is_native() {
+            let object = match method.is_static() {
+                true => self.state.class(method.class).mirror,
+                false => self.operand(t, method.arg_slots as usize - 1),
+            };
+            self.monitor_operation(t, object, Kind::Acquire, out);
+        }
+        if let Some(describe) = self.described(method) {
+            let thread = self.state.thread(t);
+            let mut arguments = [0; crate::machine::MAX_NATIVE_SLOTS];
+            let (sp, count) = (thread.top().sp as usize, method.arg_slots as usize);
+            if count <= arguments.len() {
+                arguments[..count].copy_from_slice(&thread.slots[sp - count..sp]);
+                let first = out.len();
+                describe(self, &arguments, out);
+                out[first..].iter_mut().for_each(|o| o.thread = ThreadId(t as u32));
+            }
+        }
+    }
+
+    fn described(&self, method: &Method) -> Option<Describe> {
+        let index = match method.entry.get() {
+            Entry::Native(index) => index,
+            Entry::Unlinked => self.registry.find(self.program, method)?,
+            _ => return None,
+        };
+        self.registry.describe(index)
+    }
+
+    /// The instance field at a word offset of a class.
+    pub(crate) fn field_at(&self, class: ClassId, offset: u16) -> Option<&Field> {
+        let ancestors = self.program.class(class).ancestors.iter().rev();
+        let mut fields = ancestors.flat_map(|&c| self.program.class(c).fields.iter());
+        fields.find(|f| !f.is_static() && f.offset == offset)
+    }
+
+    /// What a blocked thread waits to do.
+    pub(crate) fn blocked_operation(&self, t: usize, status: Status) -> Operation {
+        let own = self.state.thread(t).head.object;
+        match status {
+            Status::Entering(object) | Status::Reentering { object, .. } => operation(t, object, WHOLE, Kind::Acquire),
+            Status::Waiting { object, .. } => operation(t, object, WHOLE, Kind::Wait),
+            Status::Parked(_) => operation(t, own, WHOLE, Kind::Park),
+            Status::Sleeping(_) => operation(t, own, WHOLE, Kind::Sleep),
+            Status::Initializing(class) => self.class_operation(t, class),
+            Status::Draining | Status::Runnable | Status::Terminated => operation(t, own, WHOLE, Kind::Join),
+        }
+    }
+}
+
+/// An operation on a place of an object.
+pub(crate) fn operation(t: usize, object: Ref, place: u32, kind: Kind) -> Operation {
+    Operation { thread: ThreadId(t as u32), location: Location { object: object.0, place }, kind }
+}
+
+fn access_kind(field: Option<&Field>, write: bool) -> Kind {
+    let flags = field.map_or(0, |f| f.flags);
+    let mode = match flags {
+        f if f & access::VOLATILE != 0 => Mode::Volatile,
+        f if f & access::FINAL != 0 => Mode::Final,
+        _ => Mode::Plain,
+    };
+    if write { Kind::Write(mode) } else { Kind::Read(mode) }
+}
+
+/// The place of a raw access by `Unsafe`: a base and a byte offset, or an address.
+fn raw_place(a: Args<'_>) -> (Ref, u32) {
+    (Ref::from_slot(a[1]), (a[2] / 4) as u32)
+}
+
+fn raw(out: &mut Vec<Operation>, a: Args<'_>, kind: Kind) {
+    let (object, place) = raw_place(a);
+    out.push(operation(0, object, place, kind));
+}
+
+fn on_receiver(out: &mut Vec<Operation>, a: Args<'_>, kind: Kind) {
+    out.push(operation(0, Ref::from_slot(a[0]), WHOLE, kind));
+}
+
+fn on_self(m: &Machine<'_>, out: &mut Vec<Operation>, kind: Kind) {
+    out.push(operation(0, m.state.thread(m.current).head.object, WHOLE, kind));
+}
+
+fn console(_: &Machine<'_>, _: Args<'_>, out: &mut Vec<Operation>) {
+    out.push(operation(0, Ref(CONSOLE), WHOLE, Kind::Communicate));
+}
+
+fn array_copy(_: &Machine<'_>, a: Args<'_>, out: &mut Vec<Operation>) {
+    for (array, kind) in [(a[0], Kind::Read(Mode::Plain)), (a[2], Kind::Write(Mode::Plain))] {
+        if array != 0 {
+            out.push(operation(0, Ref::from_slot(array), WHOLE, kind));
+        }
+    }
+}
+
+const UNSAFE: &str = "jdk/internal/misc/Unsafe";
+
+/// Tells the registry which natives perform which operations.
+pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
+    let letters = ["Reference", "Boolean", "Byte", "Short", "Char", "Int", "Long", "Float", "Double"];
+    for name in letters {
+        r.describe_named(UNSAFE, &format!("get{name}"), |_, a, out| raw(out, a, Kind::Read(Mode::Plain)));
+        r.describe_named(UNSAFE, &format!("get{name}Volatile"), |_, a, out| raw(out, a, Kind::Read(Mode::Volatile)));
+        r.describe_named(UNSAFE, &format!("put{name}"), |_, a, out| raw(out, a, Kind::Write(Mode::Plain)));
+        r.describe_named(UNSAFE, &format!("put{name}Volatile"), |_, a, out| raw(out, a, Kind::Write(Mode::Volatile)));
+    }
+    for prefix in ["compareAndSet", "compareAndExchange", "getAndAdd", "getAndSet", "getAndBitwise"] {
+        r.describe_prefixed(UNSAFE, prefix, |_, a, out| raw(out, a, Kind::Update(Mode::Volatile)));
+    }
+    r.describe_named(UNSAFE, "park", |m, _, out| on_self(m, out, Kind::Park));
+    r.describe_named(UNSAFE, "unpark", |_, a, out| out.push(operation(0, Ref::from_slot(a[1]), WHOLE, Kind::Unpark)));
+    for wait in ["wait", "wait0"] {
+        r.describe_named("java/lang/Object", wait, |_, a, out| on_receiver(out, a, Kind::Wait));
+    }
+    r.describe_named("java/lang/Object", "notify", |_, a, out| on_receiver(out, a, Kind::Notify));
+    r.describe_named("java/lang/Object", "notifyAll", |_, a, out| on_receiver(out, a, Kind::NotifyAll));
+    r.describe_named("java/lang/Object", "clone", |_, a, out| on_receiver(out, a, Kind::Read(Mode::Plain)));
+    r.describe_named("java/lang/Thread", "start0", |_, a, out| on_receiver(out, a, Kind::Start));
+    r.describe_named("java/lang/Thread", "interrupt0", |_, a, out| on_receiver(out, a, Kind::Interrupt));
+    for sleep in ["sleep", "sleep0", "sleepNanos0", "yield", "yield0", "onSpinWait"] {
+        r.describe_named("java/lang/Thread", sleep, |m, _, out| on_self(m, out, Kind::Sleep));
+    }
+    r.describe_named("everypath/Launcher", "endThread", |m, _, out| on_self(m, out, Kind::End));
+    r.describe_named("everypath/Launcher", "awaitOthers", |m, _, out| on_self(m, out, Kind::Join));
+    r.describe_named("java/lang/System", "arraycopy", array_copy);
+    for stream in ["java/io/FileOutputStream", "java/io/FileInputStream"] {
+        for name in ["writeBytes", "write", "readBytes", "read0", "available0"] {
+            r.describe_named(stream, name, console);
+        }
+    }
+}
