@@ -13,7 +13,7 @@ public class OpExceptionsTable {
                 if (n == 3) throw new IllegalStateException();
                 if (n == 4) throw new Error("e");
                 if (n == 5) s.append(((String) null).length());
-                if (n == 6) s.append(new int[1][0][2]);
+                if (n == 6) s.append((new int[1])[2]);
                 if (n == 7) s.append(1 / (n - 7));
             } catch (B e) {
                 s.append("B");
