@@ -568,3 +568,49 @@ fn target(position: u32, offset: i32) -> u32 {
 fn word(table: &[u8], index: usize) -> i32 {
     u32_at(table, index * 4).unwrap_or_default() as i32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_has_every_opcode_of_class_files_in_order() {
+        assert!((0..=JSR_W).all(|opcode| name(opcode).is_some()));
+        assert!((JSR_W + 1..=255).all(|opcode| name(opcode).is_none()));
+        assert_eq!((name(BIPUSH), BIPUSH), (Some("bipush"), 0x10));
+        assert_eq!((name(JSR_W), JSR_W), (Some("jsr_w"), 0xc9));
+    }
+
+    #[test]
+    fn switches_are_aligned_to_the_start_of_the_code() {
+        // A nop, then at 1 a tableswitch: two bytes of padding, default +23, keys 7 and 8 to +0 and -1.
+        let mut code = vec![NOP, TABLESWITCH, 0, 0];
+        for word in [23i32, 7, 8, 0, -1] {
+            code.extend(word.to_be_bytes());
+        }
+        code.push(RETURN);
+        let decoded: Vec<_> = instructions(&code).map(Result::unwrap).collect();
+        let Operand::Switch(switch) = decoded[1].1.operand else { panic!("{decoded:?}") };
+        assert_eq!(switch.default, 24);
+        assert_eq!(switch.cases().collect::<Vec<_>>(), [(7, 1), (8, 0)]);
+        assert_eq!(decoded[2].0, 24);
+    }
+
+    #[test]
+    fn malformed_code_is_an_error_and_ends_the_iteration() {
+        let cases: [(&[u8], DecodeError); 8] = [
+            (&[BIPUSH], DecodeError::Truncated(0)),
+            (&[0xca], DecodeError::Unknown(0, 0xca)),
+            (&[WIDE, NOP], DecodeError::Unknown(0, NOP)),
+            (&[GOTO, 0, 3], DecodeError::BadTarget(0)),
+            (&[GOTO, 0xff, 0xff], DecodeError::BadTarget(0)),
+            (&[INVOKEDYNAMIC, 0, 1, 0, 1], DecodeError::BadReserved(0)),
+            (&[TABLESWITCH, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0], DecodeError::BadSwitch(0)),
+            (&[LOOKUPSWITCH, 0, 0, 0, 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff], DecodeError::Truncated(0)),
+        ];
+        for (code, expected) in cases {
+            let decoded: Vec<_> = instructions(code).collect();
+            assert_eq!(decoded, [Err(expected)], "{code:?}");
+        }
+    }
+}
