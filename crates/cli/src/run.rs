@@ -1,7 +1,7 @@
 //! `everypath run`: one schedule, indistinguishable from `java`.
 
 use crate::options::Run;
-use everypath_machine::{BootError, Ended, Host, Machine, Unsupported};
+use everypath_machine::{BootError, Ended, Files, Host, Machine, Unsupported};
 use everypath_program::{LinkError, Program};
 use everypath_source::{ClassPath, Jdk, SourceError, Target};
 use std::io::{Read, Write};
@@ -54,6 +54,7 @@ fn execute(options: Run) -> Result<Ended, Failure> {
         java_home: jdk.home.clone(),
         java_version: jdk.version.clone(),
         class_path: shown.join(":"),
+        files: Files::new(&program.class_path, &jdk.home),
         properties: options.properties.into_iter().collect(),
         heap_words: options.heap.unwrap_or(DEFAULT_HEAP) << 18,
         read_input: Box::new(read_input),

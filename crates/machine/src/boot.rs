@@ -43,6 +43,7 @@ impl<'p> Machine<'p> {
         let mut machine = Machine::new(program, state, known, host);
         machine.start_main_thread();
         machine.run_launcher("boot")?;
+        machine.check_booted()?;
         machine.find_loaders();
         Ok(machine)
     }
@@ -76,6 +77,16 @@ impl<'p> Machine<'p> {
         }
         self.state.set_status(0, crate::thread::Status::Runnable);
         Ok(())
+    }
+
+    /// `VM.initLevel` says how far the library itself believes to have come.
+    fn check_booted(&self) -> Result<(), BootError> {
+        const SYSTEM_BOOTED: u64 = 4;
+        let vm = self.program.boot_class("jdk/internal/misc/VM")?;
+        match self.get_static(vm, "initLevel").unwrap_or(0) {
+            SYSTEM_BOOTED => Ok(()),
+            level => Err(BootError::Ended(format!("the library reached initialisation level {level} of {SYSTEM_BOOTED}"))),
+        }
     }
 
     fn push_base_frame(&mut self, method: MethodId, arguments: &[u64]) {
@@ -167,7 +178,9 @@ fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
     let file = ClassFileOf(class).parse(program)?;
     let definition = Definition { loader: LoaderId::BOOT, hidden_suffix: Some(String::new()), nest_host: None, source_entry: None };
     let id = program.define(file, definition)?;
-    program.record(LoaderId::BOOT, program.symbols.intern(LAUNCHER), id);
+    for loader in [LoaderId::BOOT, LoaderId::PLATFORM, LoaderId::APP] {
+        program.record(loader, program.symbols.intern(LAUNCHER), id);
+    }
     Ok(program.class(id).methods[0])
 }
 
@@ -179,6 +192,7 @@ fn boot_code(c: &mut CodeBuilder<'_>) {
     c.invokespecial(group, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V").astore(1);
     c.aload(0).aload(1).push_string("main");
     c.invokespecial(THREAD, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V");
+    c.push_class("java/lang/ref/Finalizer").invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
     c.invokestatic("java/lang/System", "initPhase1", "()V");
     c.push_int(0).push_int(0).invokestatic("java/lang/System", "initPhase2", "(ZZ)I").op(op::POP);
     c.invokestatic("java/lang/System", "initPhase3", "()V");

@@ -3,6 +3,7 @@
 //! Closed: nothing of the host's environment, network or processes is visible; of its files only
 //! the class path and the JDK itself, read-only.
 
+use crate::files::Files;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -17,6 +18,8 @@ pub struct Host {
     pub java_version: String,
     /// The class path, as `java.class.path` shows it.
     pub class_path: String,
+    /// The files that the program can read.
+    pub files: Files,
     /// System properties given by the user.
     pub properties: BTreeMap<String, String>,
     /// Bound of the heap in 32-bit words.

@@ -8,7 +8,9 @@ mod boot;
 mod encode;
 mod escape;
 mod execute;
+mod files;
 mod gc;
+mod handles;
 mod heap;
 mod host;
 mod initialize;
@@ -28,6 +30,7 @@ mod throw;
 mod verify;
 
 pub use boot::BootError;
+pub use files::Files;
 pub use heap::Ref;
 pub use host::{EPOCH_MILLIS, Host};
 pub use machine::{Machine, Pause, Unsupported};

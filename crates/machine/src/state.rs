@@ -4,6 +4,7 @@
 //! lengths; `rewind` undoes what was logged since: heap words one by one (see [`Heap`]), frames
 //! as they were before the first change, everything else as [`Undo`] records.
 
+use crate::handles::{self, Handle};
 use crate::heap::{Heap, HeapMark, Ref};
 use crate::thread::{Frame, Head, Status, Thread};
 use everypath_program::ClassId;
@@ -50,6 +51,7 @@ enum Undo {
     Loader,
     Exit(Option<i32>),
     Memory(u64, Option<Box<[u8]>>),
+    Handle(u32, Option<Handle>),
 }
 
 /// Positions in the logs; good until an earlier mark is rewound to.
@@ -75,6 +77,7 @@ pub struct State {
     loaders: Vec<Ref>,
     exit: Option<i32>,
     memory: std::collections::BTreeMap<u64, Box<[u8]>>,
+    handles: std::collections::BTreeMap<u32, Handle>,
     undo: Vec<Undo>,
     marked: bool,
     frozen: Frozen,
@@ -111,6 +114,7 @@ impl State {
             loaders: Vec::new(),
             exit: None,
             memory: Default::default(),
+            handles: Default::default(),
             undo: Vec::new(),
             marked: false,
             frozen: Frozen::default(),
@@ -232,6 +236,8 @@ impl State {
             Undo::Exit(old) => self.exit = old,
             Undo::Memory(at, Some(old)) => drop(self.memory.insert(at, old)),
             Undo::Memory(at, None) => drop(self.memory.remove(&at)),
+            Undo::Handle(number, Some(old)) => drop(self.handles.insert(number, old)),
+            Undo::Handle(number, None) => drop(self.handles.remove(&number)),
         }
     }
 
@@ -458,6 +464,32 @@ impl State {
         match block {
             Some(block) => drop(self.memory.insert(start, block)),
             None => drop(self.memory.remove(&start)),
+        }
+    }
+
+    /// What is open under a number.
+    pub fn handle(&self, number: u32) -> Option<&Handle> {
+        self.handles.get(&number)
+    }
+
+    /// Everything that is open.
+    pub fn handles(&self) -> &std::collections::BTreeMap<u32, Handle> {
+        &self.handles
+    }
+
+    /// Opens something under the lowest free number, as Unix does.
+    pub fn open_handle(&mut self, handle: Handle) -> u32 {
+        let number = (handles::FIRST..).find(|n| !self.handles.contains_key(n)).unwrap_or(u32::MAX);
+        self.set_handle(number, Some(handle));
+        number
+    }
+
+    /// Replaces or closes what is open under a number.
+    pub fn set_handle(&mut self, number: u32, handle: Option<Handle>) {
+        self.log(|s| Undo::Handle(number, s.handles.get(&number).cloned()));
+        match handle {
+            Some(handle) => drop(self.handles.insert(number, handle)),
+            None => drop(self.handles.remove(&number)),
         }
     }
 

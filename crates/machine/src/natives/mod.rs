@@ -12,7 +12,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 mod atomic;
 mod class;
 mod class_loader;
+mod file_system;
 mod io;
+mod libraries;
 mod misc;
 mod object;
 mod system;
@@ -47,6 +49,8 @@ impl Registry {
         unsafe_memory::register(&mut registry);
         atomic::register(&mut registry);
         io::register(&mut registry);
+        file_system::register(&mut registry);
+        libraries::register(&mut registry);
         misc::register(&mut registry);
         crate::operation::describe_natives(&mut registry);
         registry

@@ -226,6 +226,7 @@ fn vm_properties(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
 
 /// In the order of the index constants of `SystemProps.Raw`, read from the class itself.
 fn platform_properties(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
+    let working = m.host.files.working().display().to_string();
     let values = [
         ("_file_separator_NDX", "/"),
         ("_path_separator_NDX", ":"),
@@ -239,7 +240,7 @@ fn platform_properties(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
         ("_sun_stdout_encoding_NDX", "UTF-8"),
         ("_sun_stderr_encoding_NDX", "UTF-8"),
         ("_java_io_tmpdir_NDX", "/tmp"),
-        ("_user_dir_NDX", "/"),
+        ("_user_dir_NDX", working.as_str()),
         ("_user_home_NDX", "/"),
         ("_user_name_NDX", "everypath"),
         ("_os_arch_NDX", "amd64"),

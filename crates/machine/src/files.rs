@@ -1,0 +1,232 @@
+//! The file system that the checked program sees: closed and read-only.
+//!
+//! Visible are the class path (folders with all below them, jars), the home of the JDK, the
+//! folders that lead to them, and the random devices. Everything else does not exist. Contents
+//! are facts: each file is read once, so what changes on the host during a run is not seen.
+//! Visibility is judged by the name that the program uses; a link below a visible folder is
+//! followed wherever it leads, as whoever put it there let `java` read it too.
+
+use everypath_source::ClassPath;
+use rustc_hash::FxHashMap;
+use std::ffi::OsString;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+/// An error of the operating system, by its Linux number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Errno(pub i32);
+
+impl Errno {
+    /// No such file or directory.
+    pub const NOT_FOUND: Errno = Errno(2);
+    /// Bad file descriptor.
+    pub const BAD_DESCRIPTOR: Errno = Errno(9);
+    /// Not a directory.
+    pub const NOT_DIRECTORY: Errno = Errno(20);
+    /// Is a directory.
+    pub const IS_DIRECTORY: Errno = Errno(21);
+    /// Invalid argument.
+    pub const INVALID: Errno = Errno(22);
+    /// Read-only file system.
+    pub const READ_ONLY: Errno = Errno(30);
+
+    /// What `strerror` says.
+    pub fn text(self) -> &'static str {
+        match self {
+            Errno::NOT_FOUND => "No such file or directory",
+            Errno::BAD_DESCRIPTOR => "Bad file descriptor",
+            Errno::NOT_DIRECTORY => "Not a directory",
+            Errno::IS_DIRECTORY => "Is a directory",
+            Errno::INVALID => "Invalid argument",
+            Errno::READ_ONLY => "Read-only file system",
+            _ => "Input/output error",
+        }
+    }
+}
+
+/// What a path leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NodeKind {
+    /// A folder.
+    Directory,
+    /// A file with content.
+    File,
+    /// `/dev/random` or `/dev/urandom`.
+    Random,
+}
+
+/// What is known of a visible file.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    /// What it is.
+    pub kind: NodeKind,
+    /// Bytes of content.
+    pub length: u64,
+    /// When it was last changed, in nanoseconds since 1970.
+    pub modified: i64,
+    /// Its number on its device.
+    pub inode: u64,
+}
+
+/// The visible files.
+pub struct Files {
+    working: PathBuf,
+    roots: Vec<PathBuf>,
+    contents: FxHashMap<PathBuf, Arc<[u8]>>,
+}
+
+impl Files {
+    /// What a program sees that runs in the present directory.
+    pub fn new(class_path: &ClassPath, java_home: &Path) -> Files {
+        let working = std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/"));
+        let given = class_path.entries().iter().map(|e| e.path()).chain([java_home]);
+        let mut roots = Vec::new();
+        for path in given {
+            let absolute = collapse(&working.join(path));
+            roots.extend(std::fs::canonicalize(&absolute).ok().filter(|real| *real != absolute));
+            roots.push(absolute);
+        }
+        Files { working, roots, contents: FxHashMap::default() }
+    }
+
+    /// The working directory.
+    pub fn working(&self) -> &Path {
+        &self.working
+    }
+
+    /// The absolute form of a path, without `.` and `..`.
+    pub fn resolve(&self, path: impl AsRef<Path>) -> PathBuf {
+        collapse(&self.working.join(path))
+    }
+
+    /// The path without links, if that is visible too; otherwise the absolute form.
+    pub fn canonical(&self, path: impl AsRef<Path>) -> PathBuf {
+        let absolute = self.resolve(path);
+        let real = self.is_below_root(&absolute).then(|| std::fs::canonicalize(&absolute).ok()).flatten();
+        real.filter(|real| self.is_below_root(real)).unwrap_or(absolute)
+    }
+
+    /// What a path leads to, if that is visible.
+    pub fn look(&self, path: impl AsRef<Path>) -> Option<Node> {
+        let path = self.resolve(path);
+        if is_random(&path) {
+            return Some(Node { kind: NodeKind::Random, length: 0, modified: 0, inode: 2 });
+        }
+        if !self.is_below_root(&path) {
+            let directory = Node { kind: NodeKind::Directory, length: 4096, modified: 0, inode: 1 };
+            return self.leads_to_visible(&path).then_some(directory);
+        }
+        let metadata = std::fs::metadata(&path).ok()?;
+        let kind = if metadata.is_dir() { NodeKind::Directory } else { NodeKind::File };
+        let age = metadata.modified().ok()?.duration_since(std::time::UNIX_EPOCH).ok()?;
+        let inode = std::os::unix::fs::MetadataExt::ino(&metadata);
+        Some(Node { kind, length: metadata.len(), modified: age.as_nanos() as i64, inode })
+    }
+
+    /// The names in a folder, sorted, as the order of the host is an accident.
+    pub fn list(&self, path: impl AsRef<Path>) -> Result<Vec<OsString>, Errno> {
+        let path = self.resolve(path);
+        match self.look(&path) {
+            None => return Err(Errno::NOT_FOUND),
+            Some(node) if node.kind != NodeKind::Directory => return Err(Errno::NOT_DIRECTORY),
+            Some(_) => {}
+        }
+        let mut names: Vec<OsString> = match self.is_below_root(&path) {
+            true => std::fs::read_dir(&path).map_err(|_| Errno::NOT_FOUND)?.flatten().map(|e| e.file_name()).collect(),
+            false => self.visible_below(&path),
+        };
+        names.sort();
+        names.dedup();
+        Ok(names)
+    }
+
+    /// Whether a path can be opened for reading.
+    pub fn check_readable(&self, path: &Path) -> Result<Node, Errno> {
+        match self.look(path) {
+            None => Err(Errno::NOT_FOUND),
+            Some(node) if node.kind == NodeKind::Directory => Err(Errno::IS_DIRECTORY),
+            Some(node) => Ok(node),
+        }
+    }
+
+    /// What an attempt to change something at a path fails with.
+    pub fn refusal(&self, path: &Path) -> Errno {
+        match self.look(path) {
+            Some(node) if node.kind == NodeKind::Directory => Errno::IS_DIRECTORY,
+            Some(_) => Errno::READ_ONLY,
+            None => match path.parent().and_then(|parent| self.look(parent)) {
+                Some(_) => Errno::READ_ONLY,
+                None => Errno::NOT_FOUND,
+            },
+        }
+    }
+
+    /// Bytes of a file from a position, at most so many; empty at its end.
+    pub fn read_at(&mut self, path: &Path, position: u64, most: usize) -> Result<Vec<u8>, Errno> {
+        if is_random(path) {
+            return Ok((position..position + most as u64).map(random_byte).collect());
+        }
+        let content = self.content(path)?;
+        let from = (position as usize).min(content.len());
+        let to = from.saturating_add(most).min(content.len());
+        Ok(content[from..to].to_vec())
+    }
+
+    /// The length of a file; devices have none.
+    pub fn length(&mut self, path: &Path) -> Result<u64, Errno> {
+        if is_random(path) {
+            return Ok(0);
+        }
+        Ok(self.content(path)?.len() as u64)
+    }
+
+    fn content(&mut self, path: &Path) -> Result<&Arc<[u8]>, Errno> {
+        if !self.contents.contains_key(path) {
+            self.check_readable(path)?;
+            let bytes = std::fs::read(path).map_err(|_| Errno::NOT_FOUND)?;
+            self.contents.insert(path.to_path_buf(), bytes.into());
+        }
+        self.contents.get(path).ok_or(Errno::NOT_FOUND)
+    }
+
+    fn is_below_root(&self, path: &Path) -> bool {
+        self.roots.iter().any(|root| path.starts_with(root))
+    }
+
+    fn leads_to_visible(&self, path: &Path) -> bool {
+        path == Path::new("/dev") || self.roots.iter().any(|root| root.starts_with(path))
+    }
+
+    fn visible_below(&self, path: &Path) -> Vec<OsString> {
+        let devices = [PathBuf::from("/dev/random"), PathBuf::from("/dev/urandom")];
+        let next = |root: &PathBuf| {
+            let rest = root.strip_prefix(path).ok()?;
+            rest.components().next().map(|c| c.as_os_str().to_os_string())
+        };
+        self.roots.iter().chain(&devices).filter_map(next).collect()
+    }
+}
+
+fn is_random(path: &Path) -> bool {
+    path == Path::new("/dev/random") || path == Path::new("/dev/urandom")
+}
+
+/// The random devices always give the same bytes, so that each run is the same.
+fn random_byte(position: u64) -> u8 {
+    let mut x = (position / 8).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (x ^ x >> 31).to_le_bytes()[(position % 8) as usize]
+}
+
+fn collapse(path: &Path) -> PathBuf {
+    let mut collapsed = PathBuf::from("/");
+    for component in path.components() {
+        match component {
+            Component::ParentDir => drop(collapsed.pop()),
+            Component::Normal(name) => collapsed.push(name),
+            Component::RootDir | Component::CurDir | Component::Prefix(_) => {}
+        }
+    }
+    collapsed
+}
