@@ -14,7 +14,7 @@ use super::Fault;
 use super::checker::{falls_through, targets};
 use super::frame::Frame;
 use super::instructions::execute;
-use super::method::{ClassContext, MethodContext};
+use super::method::{ClassContext, MethodContext, Verifier};
 use super::operands::{Resolved, resolve};
 use super::types::{OBJECT, Type};
 
@@ -22,7 +22,7 @@ type Located<T> = Result<T, (u32, Fault)>;
 
 /// Verifies a method of an old class.
 pub(super) fn verify<'a>(context: &ClassContext<'a>, member: &'a Member, code: Code<'a>) -> Located<()> {
-    let method = MethodContext::new(context, member, &code)?;
+    let method = MethodContext::new(context, member, &code, Verifier::Inference)?;
     let resolved = resolve_all(&method)?;
     let is_subroutine = |opcode| matches!(opcode, JSR | JSR_W | RET);
     if !method.instructions.iter().any(|(_, instruction)| is_subroutine(instruction.opcode)) {
@@ -33,7 +33,7 @@ pub(super) fn verify<'a>(context: &ClassContext<'a>, member: &'a Member, code: C
         (0, Fault::Verify { message: "Bad subroutine".to_owned(), reason })
     };
     let inlined = inline_subroutines(&code).map_err(refused)?;
-    let method = MethodContext::new(context, member, &inlined)?;
+    let method = MethodContext::new(context, member, &inlined, Verifier::Inference)?;
     let resolved = resolve_all(&method)?;
     infer(&method, resolved)
 }

@@ -4,7 +4,7 @@ use everypath_classfile::descriptor::{BaseType, Element, FieldType, Kind};
 use everypath_classfile::opcode::*;
 
 use super::frame::Frame;
-use super::method::MethodContext;
+use super::method::{MethodContext, Verifier};
 use super::operands::{FieldOperand, MethodOperand, Resolved};
 use super::types::{Access, OBJECT, THROWABLE, Type, is_assignable};
 use super::{Fault, MemberKind, MemberUse};
@@ -84,12 +84,24 @@ impl<'a> Step<'_, 'a, '_> {
         for &kind in effect.pops.iter().rev() {
             match primitive(kind) {
                 Some(expected) => self.pop(frame, expected)?,
-                None => frame.pop_any_reference()?,
+                None => self.pop_compared(frame)?,
             };
         }
         match effect.push.and_then(primitive) {
             Some(result) => frame.push(result),
             None => Ok(()),
+        }
+    }
+
+    /// The operand of `ifnull`, `if_acmpeq`, `monitorenter` and the like: when HotSpot infers types,
+    /// an uninitialized object may be compared with null but not with another, nor be locked.
+    fn pop_compared(&self, frame: &mut Frame<'a>) -> Result<Type<'a>, Fault> {
+        let found = frame.pop_any_reference()?;
+        match self.method.verifier {
+            Verifier::Inference if !found.is_initialized() && !matches!(self.opcode, IFNULL | IFNONNULL) => {
+                Err(frame.bad_operand(found, &"object"))
+            }
+            _ => Ok(found),
         }
     }
 

@@ -55,7 +55,7 @@ impl<'a> ClassContext<'a> {
     }
 
     fn check(&self, member: &'a Member, code: &Code<'a>) -> Result<(), (u32, Fault)> {
-        let method = MethodContext::new(self, member, code)?;
+        let method = MethodContext::new(self, member, code, Verifier::Checking)?;
         checker::check(&method)
     }
 
@@ -86,9 +86,19 @@ impl<'a> ClassContext<'a> {
     }
 }
 
+/// Which of the two verifiers is at work; they differ in what they allow in a few places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verifier {
+    /// JVMS §4.10.1.
+    Checking,
+    /// JVMS §4.10.2.
+    Inference,
+}
+
 /// The method under verification, decoded.
 pub(super) struct MethodContext<'a, 'c> {
     pub(super) in_class: &'c ClassContext<'a>,
+    pub(super) verifier: Verifier,
     pub(super) code: &'c Code<'a>,
     pub(super) is_constructor: bool,
     pub(super) return_type: Option<Type<'a>>,
@@ -106,6 +116,7 @@ impl<'a, 'c> MethodContext<'a, 'c> {
         in_class: &'c ClassContext<'a>,
         member: &'a Member,
         code: &'c Code<'a>,
+        verifier: Verifier,
     ) -> Result<MethodContext<'a, 'c>, (u32, Fault)> {
         let class = in_class.class;
         let is_constructor = class.member_name(member) == "<init>";
@@ -116,6 +127,7 @@ impl<'a, 'c> MethodContext<'a, 'c> {
         let (instructions, index_of) = decode(code)?;
         let method = MethodContext {
             in_class,
+            verifier,
             code,
             is_constructor,
             return_type: descriptor.return_type.map(Type::of_field),

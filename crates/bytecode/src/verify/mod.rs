@@ -16,6 +16,8 @@ mod instructions;
 mod method;
 mod names;
 mod operands;
+#[cfg(test)]
+mod rules;
 mod stack_map;
 #[cfg(test)]
 pub(crate) mod tests;

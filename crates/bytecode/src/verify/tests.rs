@@ -10,16 +10,16 @@ use everypath_classfile::flags::{ACC_INTERFACE, ACC_PROTECTED};
 use everypath_classfile::opcode::{self, Operand};
 use everypath_classfile::{Code, Member};
 
-use super::method::MethodContext;
+use super::method::{MethodContext, Verifier};
 use super::types::Type;
 use super::*;
 use crate::jdk;
 
 /// A closed world of classes by name.
-struct Classes<'a>(HashMap<&'a str, &'a ClassFile>);
+pub(super) struct Classes<'a>(HashMap<&'a str, &'a ClassFile>);
 
 impl<'a> Classes<'a> {
-    fn new(classes: impl IntoIterator<Item = &'a ClassFile>) -> Classes<'a> {
+    pub(super) fn new(classes: impl IntoIterator<Item = &'a ClassFile>) -> Classes<'a> {
         Classes(classes.into_iter().map(|class| (class.name(), class)).collect())
     }
 
@@ -239,7 +239,8 @@ impl Agreement {
     }
 }
 
-fn hotspot_verdicts(home: &Path, directory: &Path, mutants: &[ClassFile]) -> Vec<String> {
+/// What the machine of a JDK says of each class: `accepted`, or what it throws.
+pub(super) fn hotspot_verdicts(home: &Path, directory: &Path, mutants: &[ClassFile]) -> Vec<String> {
     let mut batch = (mutants.len() as u32).to_be_bytes().to_vec();
     for mutant in mutants {
         let name = mutant.name().replace('/', ".");
@@ -250,7 +251,8 @@ fn hotspot_verdicts(home: &Path, directory: &Path, mutants: &[ClassFile]) -> Vec
     }
     let file = directory.join("mutants");
     std::fs::write(&file, batch).expect("a writable directory");
-    let judge = jdk::compile(home, "judge", &[], &["verify/Judge.java"]);
+    let label = directory.file_name().expect("a directory").to_string_lossy();
+    let judge = jdk::compile(home, &format!("judge-{label}"), &[], &["verify/Judge.java"]);
     let arguments: [&OsStr; 6] = [
         "-Xverify:all".as_ref(),
         "-cp".as_ref(),
@@ -338,7 +340,7 @@ pub(crate) fn declared_kinds(class: &ClassFile, member: &Member) -> Vec<Declared
     let code = member.code(class).expect("a well-formed Code attribute").expect("code");
     // The handlers' types belong to classes outside of this world and are not asked for.
     let code = Code { handlers: Vec::new(), ..code };
-    let method = MethodContext::new(&context, member, &code).expect("code of javac");
+    let method = MethodContext::new(&context, member, &code, Verifier::Checking).expect("code of javac");
     let kinds = |types: &[Type<'_>]| types.iter().map(|slot| kind_of(*slot)).collect();
     let frames = checker::read_frames(&method).expect("a table of javac");
     let declared = |(pc, frame): (u32, frame::Frame<'_>)| DeclaredKinds {
