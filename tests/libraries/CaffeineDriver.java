@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -117,8 +118,9 @@ public class CaffeineDriver {
         cache.put(100, own);
         own.complete(1);
         System.out.println(cache.synchronous().getIfPresent(100));
+        // A timeout, because other failures are logged with the date.
         AsyncLoadingCache<Integer, Integer> failing = Caffeine.newBuilder().executor(Runnable::run)
-            .buildAsync((key, executor) -> CompletableFuture.failedFuture(new IllegalStateException("no " + key)));
+            .buildAsync((key, executor) -> CompletableFuture.failedFuture(new TimeoutException("no " + key)));
         try {
             failing.get(3).join();
         } catch (CompletionException e) {

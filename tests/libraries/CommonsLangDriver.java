@@ -115,7 +115,7 @@ public class CommonsLangDriver {
         System.out.println(MethodUtils.invokeMethod(ann, "greet", "Hello"));
         FieldUtils.writeField(ann, "age", 31, true);
         System.out.println(FieldUtils.readField(ann, "age", true) + " " + FieldUtils.getAllFieldsList(Person.class).size());
-        System.out.println(ClassUtils.getShortClassName(Person.class) + " " + ClassUtils.getAllInterfaces(ArrayList.class).size() + " " + ClassUtils.primitiveToWrapper(int.class));
+        System.out.println(ClassUtils.getShortClassName(Person.class) + " " + ClassUtils.getAllInterfaces(Person.class).size() + " " + ClassUtils.primitiveToWrapper(int.class));
         Pair<String, Integer> pair = Pair.of("left", 1);
         System.out.println(pair + " " + pair.equals(ImmutablePair.of("left", 1)) + " " + Triple.of(1, 'b', "c") + " " + pair.compareTo(Pair.of("left", 2)));
     }

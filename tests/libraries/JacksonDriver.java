@@ -109,7 +109,7 @@ public class JacksonDriver {
         book.setTitle("Paths \"quoted\" \u00e9\n");
         book.tags = List.of("a", "b");
         String json = MAPPER.writeValueAsString(book);
-        System.out.println(json);
+        System.out.println(json.replace("\u00e9", "<e acute>"));
         Book read = MAPPER.readValue("{\"title\":\"T\",\"price\":12.50,\"id\":1,\"tags\":[]}", Book.class);
         System.out.println(read.id + " " + read.getTitle() + " " + read.price + " " + read.tags + " " + read.secret);
         Path path = MAPPER.readValue("{\"name\":\"p\",\"points\":[{\"x\":1,\"y\":2},{\"y\":4,\"x\":3}]}", Path.class);

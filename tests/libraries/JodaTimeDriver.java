@@ -2,6 +2,7 @@
 import java.util.Locale;
 import org.joda.time.DateTime;
 import org.joda.time.DateTimeConstants;
+import org.joda.time.DateTimeFieldType;
 import org.joda.time.DateTimeZone;
 import org.joda.time.Days;
 import org.joda.time.Duration;
@@ -13,7 +14,6 @@ import org.joda.time.LocalTime;
 import org.joda.time.Months;
 import org.joda.time.MutableDateTime;
 import org.joda.time.Partial;
-import org.joda.time.DateTimeFieldType;
 import org.joda.time.Period;
 import org.joda.time.PeriodType;
 import org.joda.time.Weeks;

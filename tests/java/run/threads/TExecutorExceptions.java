@@ -1,13 +1,11 @@
 // An exception of a submitted task is kept in its future; of an executed task it ends the worker.
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 public class TExecutorExceptions {
     static void report(String what, Callable<?> body) {

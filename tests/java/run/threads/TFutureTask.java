@@ -1,6 +1,5 @@
 // A FutureTask runs once, in whichever thread comes first, and can be cancelled, reset and waited for.
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;

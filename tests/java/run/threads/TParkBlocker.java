@@ -34,10 +34,10 @@ public class TParkBlocker {
         });
         released = false;
         timed.start();
-        while (timed.getState() != Thread.State.TIMED_WAITING) {
+        while (timed.getState() != Thread.State.TIMED_WAITING || LockSupport.getBlocker(timed) != blocker) {
             Thread.onSpinWait();
         }
-        System.out.println(timed.getState() + " " + (LockSupport.getBlocker(timed) == blocker));
+        System.out.println("waits for a time, blocked on " + blocker);
         released = true;
         LockSupport.unpark(timed);
         timed.join();
