@@ -13,6 +13,8 @@ pub enum Escape {
     Raise(&'static str, Option<String>),
     /// Call this method in place of the native: its result is the native's.
     Invoke(MethodId, Vec<u64>),
+    /// Call this method on the operands as they lie; only for instructions.
+    Call(MethodId),
     /// Call this method, then start the native (or instruction) over.
     Help(MethodId, Vec<u64>),
     /// Initialise this class, then start over.

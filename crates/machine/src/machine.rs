@@ -10,8 +10,9 @@ use crate::natives::Registry;
 use crate::operation::Visibility;
 use crate::state::State;
 use crate::thread::{Frame, Purpose, Status};
-use everypath_program::{Entry, Insn, Method, MethodId, Program};
+use everypath_program::{ClassId, Entry, Insn, LoaderId, Method, MethodId, Program};
 use everypath_system::Operation;
+use rustc_hash::FxHashMap;
 
 /// Slots and frame overhead that a thread's stack may take before `StackOverflowError`.
 const STACK_LIMIT: usize = 160_000;
@@ -61,6 +62,8 @@ pub struct Machine<'p> {
     /// The native that is running, for back traces.
     pub(crate) native: Option<MethodId>,
     pub(crate) registry: Registry,
+    /// Classes that were assembled once for a loader and key: facts of the program.
+    pub(crate) assembled: FxHashMap<(LoaderId, Box<str>), ClassId>,
     /// Operations performed by the last step, when tracked.
     pub(crate) operations: Vec<Operation>,
     /// Whether operations are recorded and the policy is asked before each.
@@ -85,6 +88,7 @@ impl<'p> Machine<'p> {
             current: 0,
             native: None,
             registry: Registry::new(),
+            assembled: FxHashMap::default(),
             operations: Vec::new(),
             tracked: false,
             credit: 0,
@@ -422,6 +426,7 @@ impl<'p> Machine<'p> {
                 self.push_arguments(&arguments);
                 self.call(id)
             }
+            Escape::Call(id) => self.call(id),
             Escape::Help(id, arguments) => self.help(id, &arguments),
             Escape::Initialize(class) => self.initialize(class),
             Escape::Collect(words) => match self.collect(words) {

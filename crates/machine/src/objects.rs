@@ -62,15 +62,23 @@ impl Machine<'_> {
 
     /// The UTF-16 units of a `String`.
     pub fn string_utf16(&self, string: Ref) -> Vec<u16> {
+        let mut units = Vec::new();
+        self.append_utf16(string, &mut units);
+        units
+    }
+
+    /// Appends the UTF-16 units of a `String`.
+    pub fn append_utf16(&self, string: Ref, units: &mut Vec<u16>) {
         let heap = &self.state.heap;
         let value = heap.get_ref(string, self.known.string_value);
         if value.is_null() {
-            return Vec::new();
+            return;
         }
         if heap.get4(string, self.known.string_coder) == LATIN1 {
-            return (0..heap.length(value)).map(|i| u16::from(heap.get_byte(value, i))).collect();
+            units.extend((0..heap.length(value)).map(|i| u16::from(heap.get_byte(value, i))));
+            return;
         }
-        (0..heap.length(value) / 2).map(|i| heap.get_short(value, i)).collect()
+        units.extend((0..heap.length(value) / 2).map(|i| heap.get_short(value, i)));
     }
 
     /// The text of a `String`; unpaired surrogates become replacement characters.

@@ -72,10 +72,23 @@ impl<'p> Machine<'p> {
     pub(crate) fn resolve_class(&mut self, from: ClassId, index: u16) -> Result<ClassId, Escape> {
         let class = self.program.class(from);
         let name = class.file.as_ref().and_then(|f| f.pool.class_name(index)).unwrap_or_default();
-        if class.hidden && class.file.as_ref().is_some_and(|f| f.this_class == index || f.name() == name) {
-            return Ok(from);
+        self.resolve_class_name(from, name)
+    }
+
+    /// The class of a name as seen from a class. Hidden classes see themselves and their nest host
+    /// by the names in their class files, and those of the machine see each other.
+    pub(crate) fn resolve_class_name(&mut self, from: ClassId, name: &str) -> Result<ClassId, Escape> {
+        let program = self.program;
+        let class = program.class(from);
+        if !class.hidden {
+            return self.load_class(class.loader, name);
         }
-        self.load_class(class.loader, name)
+        let hidden_name = |id: ClassId| program.class(id).file.as_ref().filter(|_| program.class(id).hidden).map(|f| f.name());
+        if let Some(found) = [Some(from), class.dynamic_nest_host].into_iter().flatten().find(|&id| hidden_name(id) == Some(name)) {
+            return Ok(found);
+        }
+        let loader = if name.starts_with("everypath/") { everypath_program::LoaderId::BOOT } else { class.loader };
+        self.load_class(loader, name)
     }
 
     /// A class by internal name, seen from a loader; runs the loader's Java code if it has any.

@@ -52,6 +52,7 @@ impl Registry {
         file_system::register(&mut registry);
         libraries::register(&mut registry);
         misc::register(&mut registry);
+        crate::invoke::register(&mut registry);
         crate::operation::describe_natives(&mut registry);
         registry
     }

@@ -1,0 +1,117 @@
+//! Access modes of `VarHandle`: each call is one call of the static method that implements the
+//! mode in the class of the handle's form, which ends in one access of `Unsafe`.
+//!
+//! Direct are the calls whose erased type is that of the implementation, as in the library's own
+//! `VarHandleGuards`. Everything else (conversions of arguments, exact and indirect handles,
+//! unsupported modes, wrong types) goes the library's way, by method handles.
+
+use super::convert::{class_name, is_primitive};
+use super::{FINAL_SYNTHETIC, STATIC, detached};
+use crate::escape::{Escape, null_pointer};
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::text::{parameter_types, return_type};
+use everypath_classfile::build::{ClassBuilder, CodeBuilder};
+use everypath_classfile::opcode as op;
+use everypath_program::{ClassId, Definition, Method, MethodId};
+
+const HANDLE: &str = "Ljava/lang/invoke/VarHandle;";
+const OBJECT: &str = "Ljava/lang/Object;";
+
+impl<'p> Machine<'p> {
+    pub(super) fn call_var_handle(&mut self, caller: &'p Method, mode: &str, descriptor: &str) -> Result<(), Escape> {
+        let arguments = everypath_classfile::descriptor::parameter_slots(descriptor).unwrap_or(0);
+        let handle = Ref::from_slot(self.peek(arguments as usize));
+        if handle.is_null() {
+            return null_pointer();
+        }
+        match self.direct_implementation(handle, mode, descriptor) {
+            Some(implementation) => self.call_implementation(caller, implementation, descriptor),
+            None => crate::escape::unsupported(format!("VarHandle.{mode}{descriptor}")),
+        }
+    }
+
+    /// The method that implements a mode, if the types fit but for casts of references.
+    fn direct_implementation(&self, handle: Ref, mode: &str, descriptor: &str) -> Option<&'p Method> {
+        if self.get_named(handle, "exact") != 0 {
+            return None;
+        }
+        let form = Ref::from_slot(self.get_named(handle, "vform"));
+        let class = Ref::from_slot(self.get_named(form, "implClass"));
+        if class.is_null() {
+            return None;
+        }
+        let method = self.implementation(self.class_of_mirror(class), mode)?;
+        self.fits(method, descriptor).then_some(method)
+    }
+
+    fn implementation(&self, class: ClassId, mode: &str) -> Option<&'p Method> {
+        let program = self.program;
+        let name = program.symbols.lookup(mode)?;
+        let ancestors = program.class(class).ancestors.iter().rev();
+        let mut methods = ancestors.flat_map(|&a| program.class(a).methods.iter()).map(|&m| program.method(m));
+        methods.find(|m| m.is_static() && m.name == name && program.text(m.descriptor)[1..].starts_with(HANDLE))
+    }
+
+    fn fits(&self, implementation: &Method, descriptor: &str) -> bool {
+        let own = self.program.text(implementation.descriptor);
+        let expected = parameter_types(own).into_iter().skip(1);
+        let result = return_type(descriptor);
+        expected.eq(parameter_types(descriptor).into_iter().map(erase))
+            && (result == "V" || erase(result) == return_type(own))
+    }
+
+    fn call_implementation(&mut self, caller: &'p Method, implementation: &'p Method, descriptor: &str) -> Result<(), Escape> {
+        self.need_initialized(implementation.class)?;
+        let (result, own) = (return_type(descriptor), return_type(self.program.text(implementation.descriptor)));
+        if result == own {
+            return Err(Escape::Call(implementation.id));
+        }
+        let adapter = self.result_adapter(caller, implementation, result)?;
+        Err(Escape::Call(adapter))
+    }
+
+    /// A static method that calls the implementation and casts or drops its result.
+    fn result_adapter(&mut self, caller: &'p Method, implementation: &'p Method, result: &str) -> Result<MethodId, Escape> {
+        let loader = self.program.class(caller.class).loader;
+        let own = self.program.text(implementation.descriptor);
+        let owner = self.program.name(implementation.class);
+        let name = self.program.text(implementation.name);
+        let adapter_name = format!("everypath/Access/{owner}/{name}");
+        let parameters = &own[..own.find(')').map_or(own.len(), |i| i + 1)];
+        let descriptor = format!("{parameters}{result}");
+        self.assembled_once(loader, &format!("{adapter_name}{descriptor}"), |m| {
+            if !is_primitive(result) {
+                m.resolve_type(caller.class, result)?;
+            }
+            let mut class = ClassBuilder::new(FINAL_SYNTHETIC, &adapter_name, "java/lang/Object");
+            class.add_method(STATIC, "call", &descriptor, |c| {
+                c.load_parameters(&descriptor, 0).invokestatic(owner, name, own);
+                finish(c, return_type(own), result);
+            });
+            Ok((class, Definition { loader, ..detached() }))
+        })
+    }
+}
+
+fn erase(descriptor: &str) -> &str {
+    if is_primitive(descriptor) { descriptor } else { OBJECT }
+}
+
+/// Returns the result as the call site wants it; a wrong one is told by `Class.cast`.
+fn finish(c: &mut CodeBuilder<'_>, from: &str, to: &str) {
+    if to == "V" {
+        match from {
+            "V" => {}
+            "J" | "D" => drop(c.op(op::POP2)),
+            _ => drop(c.op(op::POP)),
+        }
+        c.op(op::RETURN);
+        return;
+    }
+    let fits = c.label();
+    c.op(op::DUP).branch(op::IFNULL, fits);
+    c.op(op::DUP).instanceof(class_name(to)).branch(op::IFNE, fits);
+    c.push_class(class_name(to)).op(op::SWAP).invokevirtual("java/lang/Class", "cast", "(Ljava/lang/Object;)Ljava/lang/Object;");
+    c.bind(fits).checkcast(class_name(to)).op(op::ARETURN);
+}
