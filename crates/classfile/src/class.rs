@@ -355,10 +355,14 @@ impl<'a> MemberParser<'a> {
 
     fn read_members(&mut self, reader: &mut Reader<'_>, kind: MemberKind) -> Result<Box<[Member]>> {
         let count = reader.u16()?;
-        let members: Box<[Member]> =
-            (0..count).map(|_| self.read_member(reader, kind)).collect::<Result<_>>()?;
+        // A member takes eight bytes at least, so a count that cannot be true reserves little.
+        let mut members = Vec::with_capacity(usize::from(count).min(reader.remaining() / 8));
+        self.attributes.reserve(members.capacity());
+        for _ in 0..count {
+            members.push(self.read_member(reader, kind)?);
+        }
         self.check_unique(&members, kind)?;
-        Ok(members)
+        Ok(members.into())
     }
 
     fn read_member(&mut self, reader: &mut Reader<'_>, kind: MemberKind) -> Result<Member> {

@@ -43,7 +43,7 @@ impl<'a> Texts<'a> {
             return Ok(());
         }
         let text = self.pool.utf8_bytes(index).ok_or_else(|| bad_index(index))?;
-        if !modified_utf8::is_plain(text) && self.pool.utf8(index).is_none() {
+        if !self.pool.is_str(index) {
             return Err(ClassFileError::format("Illegal UTF8 string in constant pool"));
         }
         if !has_form(text, form) {

@@ -131,6 +131,8 @@ pub struct ConstantPool {
     offsets: Box<[u32]>,
     /// The texts that are not UTF-8 as they stand but are `str`s when decoded, sorted by index.
     recoded: Box<[(u16, Box<str>)]>,
+    /// The texts that no `str` can represent; there hardly ever is one.
+    unpaired: Box<[u16]>,
 }
 
 impl ConstantPool {
@@ -249,6 +251,11 @@ impl ConstantPool {
             .filter(|(_, constant)| *constant != Constant::Unusable)
     }
 
+    /// Whether the text at `index` can be represented as a `str`.
+    pub(crate) fn is_str(&self, index: u16) -> bool {
+        self.unpaired.is_empty() || self.unpaired.binary_search(&index).is_err()
+    }
+
     pub(crate) fn bytes(&self) -> &Arc<[u8]> {
         &self.bytes
     }
@@ -290,14 +297,14 @@ pub(crate) fn read_pool(bytes: &Arc<[u8]>, reader: &mut Reader<'_>, major: u16) 
         return Err(ClassFileError::format(format!("Illegal constant pool size {count}")));
     }
     let mut offsets = vec![0u32; usize::from(count)];
-    let mut recoded = Vec::new();
+    let mut special = SpecialTexts::default();
     let mut index = 1;
     while index < offsets.len() {
         offsets[index] = reader.position() as u32;
         let tag = reader.u8()?;
         if tag == tag::UTF8 {
             let length = reader.u16()?;
-            recode(index as u16, reader.take(usize::from(length))?, major, &mut recoded)?;
+            recode(index as u16, reader.take(usize::from(length))?, major, &mut special)?;
         } else {
             check_tag_version(tag, major)?;
             reader.take(payload_length(tag)?)?;
@@ -307,7 +314,13 @@ pub(crate) fn read_pool(bytes: &Arc<[u8]>, reader: &mut Reader<'_>, major: u16) 
     if index > offsets.len() {
         return Err(bad_index(count));
     }
-    Ok(ConstantPool { bytes: bytes.clone(), offsets: offsets.into(), recoded: recoded.into() })
+    let SpecialTexts { recoded, unpaired } = special;
+    Ok(ConstantPool {
+        bytes: bytes.clone(),
+        offsets: offsets.into(),
+        recoded: recoded.into(),
+        unpaired: unpaired.into(),
+    })
 }
 
 fn payload_length(tag: u8) -> Result<usize> {
@@ -343,18 +356,26 @@ fn check_tag_version(tag: u8, major: u16) -> Result<()> {
     Ok(())
 }
 
-/// Checks a text, and keeps its `str` if that has other bytes.
-fn recode(index: u16, text: &[u8], major: u16, recoded: &mut Vec<(u16, Box<str>)>) -> Result<()> {
+/// The texts whose bytes are not those of a `str`.
+#[derive(Default)]
+struct SpecialTexts {
+    recoded: Vec<(u16, Box<str>)>,
+    unpaired: Vec<u16>,
+}
+
+/// Checks a text, and notes it if it is special.
+fn recode(index: u16, text: &[u8], major: u16, special: &mut SpecialTexts) -> Result<()> {
     if modified_utf8::is_plain(text) {
         return Ok(());
     }
     if !modified_utf8::is_well_formed(text, major < 48) {
         return Err(ClassFileError::format("Illegal UTF8 string in constant pool"));
     }
-    if std::str::from_utf8(text).is_err()
-        && let Some(decoded) = modified_utf8::to_string(text)
-    {
-        recoded.push((index, decoded.into()));
+    if std::str::from_utf8(text).is_err() {
+        match modified_utf8::to_string(text) {
+            Some(decoded) => special.recoded.push((index, decoded.into())),
+            None => special.unpaired.push(index),
+        }
     }
     Ok(())
 }

@@ -17,6 +17,11 @@ impl<'a> Reader<'a> {
         self.position
     }
 
+    /// How many bytes are left.
+    pub(crate) fn remaining(&self) -> usize {
+        self.bytes.len().saturating_sub(self.position)
+    }
+
     pub(crate) fn is_at_end(&self) -> bool {
         self.position == self.bytes.len()
     }
