@@ -224,6 +224,7 @@ impl Machine<'_> {
             put(out, block.map_or(0, |b| b.len() as u64 + 1));
             out.extend_from_slice(block.unwrap_or_default());
         }
+        self.encode_open(out);
     }
 
     fn encode_object(&self, encoder: &mut Encoder, out: &mut Vec<u8>, object: Ref) {
@@ -268,10 +269,10 @@ impl Machine<'_> {
 }
 
 /// Reads what [`put`] wrote.
-struct Reader<'a>(&'a [u8]);
+pub(crate) struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {
-    fn get(&mut self) -> u64 {
+    pub(crate) fn get(&mut self) -> u64 {
         let mut value = 0;
         for shift in (0..64).step_by(7) {
             let Some((&byte, rest)) = self.0.split_first() else { return value };
@@ -284,11 +285,11 @@ impl Reader<'_> {
         value
     }
 
-    fn word(&mut self) -> u32 {
+    pub(crate) fn word(&mut self) -> u32 {
         self.get() as u32
     }
 
-    fn bytes(&mut self, count: usize) -> Vec<u8> {
+    pub(crate) fn bytes(&mut self, count: usize) -> Vec<u8> {
         let (head, rest) = self.0.split_at(count.min(self.0.len()));
         self.0 = rest;
         head.to_vec()
@@ -321,6 +322,7 @@ impl Machine<'_> {
         let tables = [decode_table(&mut reader), decode_table(&mut reader)];
         let loaders: Vec<u64> = (0..reader.get()).map(|_| reader.get()).collect();
         self.decode_memory(&mut reader);
+        self.decode_open(&mut reader);
         let objects = self.decode_objects(&mut reader, &mut fixups);
         let find = |code: u64| match code & 1 {
             0 => Ref((code >> 1) as u32),

@@ -19,8 +19,14 @@ pub struct Errno(pub i32);
 impl Errno {
     /// No such file or directory.
     pub const NOT_FOUND: Errno = Errno(2);
+    /// Input/output error.
+    pub const IO: Errno = Errno(5);
     /// Bad file descriptor.
     pub const BAD_DESCRIPTOR: Errno = Errno(9);
+    /// Permission denied.
+    pub const DENIED: Errno = Errno(13);
+    /// File exists.
+    pub const EXISTS: Errno = Errno(17);
     /// Not a directory.
     pub const NOT_DIRECTORY: Errno = Errno(20);
     /// Is a directory.
@@ -35,6 +41,8 @@ impl Errno {
         match self {
             Errno::NOT_FOUND => "No such file or directory",
             Errno::BAD_DESCRIPTOR => "Bad file descriptor",
+            Errno::DENIED => "Permission denied",
+            Errno::EXISTS => "File exists",
             Errno::NOT_DIRECTORY => "Not a directory",
             Errno::IS_DIRECTORY => "Is a directory",
             Errno::INVALID => "Invalid argument",
@@ -72,8 +80,19 @@ pub struct Node {
 pub struct Files {
     working: PathBuf,
     roots: Vec<PathBuf>,
-    contents: FxHashMap<PathBuf, Arc<[u8]>>,
+    contents: FxHashMap<PathBuf, Content>,
 }
+
+/// A file that was opened once.
+enum Content {
+    /// All of it.
+    Read(Arc<[u8]>),
+    /// Too big to be kept.
+    Open(std::fs::File, u64),
+}
+
+/// Files above this size are not kept in memory: the image of the JDK.
+const BIG: u64 = 32 << 20;
 
 impl Files {
     /// What a program sees that runs in the present directory.
@@ -166,10 +185,16 @@ impl Files {
         if is_random(path) {
             return Ok((position..position + most as u64).map(random_byte).collect());
         }
-        let content = self.content(path)?;
-        let from = (position as usize).min(content.len());
-        let to = from.saturating_add(most).min(content.len());
-        Ok(content[from..to].to_vec())
+        let available = self.length(path)?.saturating_sub(position);
+        let count = most.min(usize::try_from(available).unwrap_or(usize::MAX));
+        match self.content(path)? {
+            Content::Read(bytes) => Ok(bytes[bytes.len() - available as usize..][..count].to_vec()),
+            Content::Open(file, _) => {
+                let mut bytes = vec![0; count];
+                std::os::unix::fs::FileExt::read_exact_at(file, &mut bytes, position).map_err(|_| Errno::IO)?;
+                Ok(bytes)
+            }
+        }
     }
 
     /// The length of a file; devices have none.
@@ -177,14 +202,20 @@ impl Files {
         if is_random(path) {
             return Ok(0);
         }
-        Ok(self.content(path)?.len() as u64)
+        Ok(match self.content(path)? {
+            Content::Read(bytes) => bytes.len() as u64,
+            Content::Open(_, length) => *length,
+        })
     }
 
-    fn content(&mut self, path: &Path) -> Result<&Arc<[u8]>, Errno> {
+    fn content(&mut self, path: &Path) -> Result<&Content, Errno> {
         if !self.contents.contains_key(path) {
-            self.check_readable(path)?;
-            let bytes = std::fs::read(path).map_err(|_| Errno::NOT_FOUND)?;
-            self.contents.insert(path.to_path_buf(), bytes.into());
+            let node = self.check_readable(path)?;
+            let content = match node.length > BIG {
+                true => Content::Open(std::fs::File::open(path).map_err(|_| Errno::IO)?, node.length),
+                false => Content::Read(std::fs::read(path).map_err(|_| Errno::IO)?.into()),
+            };
+            self.contents.insert(path.to_path_buf(), content);
         }
         self.contents.get(path).ok_or(Errno::NOT_FOUND)
     }

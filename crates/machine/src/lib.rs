@@ -6,6 +6,7 @@
 
 mod boot;
 mod encode;
+mod encode_open;
 mod escape;
 mod execute;
 mod files;
@@ -23,6 +24,7 @@ mod operation;
 mod schedule;
 mod slow;
 mod state;
+mod streams;
 mod system;
 mod text;
 mod thread;

@@ -6,6 +6,7 @@
 
 use crate::handles::{self, Handle};
 use crate::heap::{Heap, HeapMark, Ref};
+use crate::streams::{Call, Direction, Effect, Stream};
 use crate::thread::{Frame, Head, Status, Thread};
 use everypath_program::ClassId;
 use rustc_hash::FxHashMap;
@@ -52,6 +53,9 @@ enum Undo {
     Exit(Option<i32>),
     Memory(u64, Option<Box<[u8]>>),
     Handle(u32, Option<Handle>),
+    StreamCall(u32),
+    StreamClosed(u32, Direction, Vec<Call>),
+    StreamOpened(u32),
 }
 
 /// Positions in the logs; good until an earlier mark is rewound to.
@@ -78,6 +82,7 @@ pub struct State {
     exit: Option<i32>,
     memory: std::collections::BTreeMap<u64, Box<[u8]>>,
     handles: std::collections::BTreeMap<u32, Handle>,
+    streams: std::collections::BTreeMap<u32, Stream>,
     undo: Vec<Undo>,
     marked: bool,
     frozen: Frozen,
@@ -115,6 +120,7 @@ impl State {
             exit: None,
             memory: Default::default(),
             handles: Default::default(),
+            streams: Default::default(),
             undo: Vec::new(),
             marked: false,
             frozen: Frozen::default(),
@@ -147,6 +153,8 @@ impl State {
         self.packages.clone_from(&self.frozen.packages);
         self.loaders.clone_from(&self.frozen.loaders);
         self.memory.clone_from(&self.frozen.memory);
+        self.handles.clear();
+        self.streams.clear();
         self.exit = None;
     }
 
@@ -238,6 +246,13 @@ impl State {
             Undo::Memory(at, None) => drop(self.memory.remove(&at)),
             Undo::Handle(number, Some(old)) => drop(self.handles.insert(number, old)),
             Undo::Handle(number, None) => drop(self.handles.remove(&number)),
+            Undo::StreamCall(number) => {
+                if let Some(stream) = self.streams.get_mut(&number) {
+                    stream.truncate(stream.calls().len() - 1);
+                }
+            }
+            Undo::StreamClosed(number, direction, calls) => drop(self.streams.insert(number, Stream::with_calls(direction, calls))),
+            Undo::StreamOpened(number) => drop(self.streams.remove(&number)),
         }
     }
 
@@ -484,6 +499,18 @@ impl State {
         number
     }
 
+    /// Maps a file, once.
+    pub fn open_mapping(&mut self, path: std::sync::Arc<std::path::Path>) -> u32 {
+        let mapping = Handle::Mapping { path };
+        let mut mapped = self.handles.range(handles::FIRST_MAPPING..);
+        if let Some((&number, _)) = mapped.find(|(_, known)| **known == mapping) {
+            return number;
+        }
+        let number = self.handles.last_key_value().map_or(0, |(&last, _)| last + 1).max(handles::FIRST_MAPPING);
+        self.set_handle(number, Some(mapping));
+        number
+    }
+
     /// Replaces or closes what is open under a number.
     pub fn set_handle(&mut self, number: u32, handle: Option<Handle>) {
         self.log(|s| Undo::Handle(number, s.handles.get(&number).cloned()));
@@ -491,6 +518,58 @@ impl State {
             Some(handle) => drop(self.handles.insert(number, handle)),
             None => drop(self.handles.remove(&number)),
         }
+    }
+
+    /// All streams of `java.util.zip`.
+    pub fn streams(&self) -> &std::collections::BTreeMap<u32, Stream> {
+        &self.streams
+    }
+
+    /// Makes a stream under the lowest free number.
+    pub fn open_stream(&mut self, direction: Direction) -> u32 {
+        let number = (1..).find(|n| !self.streams.contains_key(n)).unwrap_or(u32::MAX);
+        self.put_stream(number, Stream::new(direction));
+        number
+    }
+
+    /// Puts a stream under a free number.
+    pub fn put_stream(&mut self, number: u32, stream: Stream) {
+        self.log(|_| Undo::StreamOpened(number));
+        self.streams.insert(number, stream);
+    }
+
+    /// Ends a stream.
+    pub fn close_stream(&mut self, number: u32) {
+        if let Some(stream) = self.streams.remove(&number) {
+            self.log(|_| Undo::StreamClosed(number, stream.direction(), stream.calls().to_vec()));
+        }
+    }
+
+    /// Makes a stream new again.
+    pub fn reset_stream(&mut self, number: u32) {
+        if let Some(stream) = self.streams.get(&number).filter(|s| !s.calls().is_empty()) {
+            let direction = stream.direction();
+            self.close_stream(number);
+            self.put_stream(number, Stream::new(direction));
+        }
+    }
+
+    /// Makes a call to a stream.
+    pub fn call_stream(&mut self, number: u32, call: Call) -> Effect {
+        self.log(|_| Undo::StreamCall(number));
+        self.streams.get_mut(&number).map_or_else(Effect::default, |stream| stream.call(call))
+    }
+
+    /// Has a stream work on some input.
+    pub fn run_stream(&mut self, number: u32, input: &[u8], room: usize, flush: u32) -> Effect {
+        let Some(stream) = self.streams.get_mut(&number) else { return Effect::default() };
+        let call = stream.run(input, room, flush);
+        self.call_stream(number, call)
+    }
+
+    /// The checksum of the data that went through a stream.
+    pub fn stream_adler(&mut self, number: u32) -> u32 {
+        self.streams.get_mut(&number).map_or(1, Stream::adler)
     }
 
     /// Overwrites bytes of a block in place.

@@ -16,11 +16,13 @@ mod file_system;
 mod io;
 mod libraries;
 mod misc;
+mod nio;
 mod object;
 mod system;
 mod thread;
 mod throwable;
 mod unsafe_memory;
+mod zip;
 
 /// Argument slots, receiver first; long and double take two, the value in the first.
 pub type Args<'a> = &'a [u64; MAX_NATIVE_SLOTS];
@@ -51,6 +53,8 @@ impl Registry {
         io::register(&mut registry);
         file_system::register(&mut registry);
         libraries::register(&mut registry);
+        nio::register(&mut registry);
+        zip::register(&mut registry);
         misc::register(&mut registry);
         crate::invoke::register(&mut registry);
         crate::operation::describe_natives(&mut registry);

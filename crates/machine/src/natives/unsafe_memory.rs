@@ -124,17 +124,20 @@ impl Machine<'_> {
         start
     }
 
-    fn memory_at(&self, address: u64, length: u64) -> Result<Vec<u8>, Escape> {
-        match self.state.memory_block(address) {
-            Some((start, block)) if address - start + length <= block.len() as u64 => {
-                let from = (address - start) as usize;
-                Ok(block[from..from + length as usize].to_vec())
-            }
-            _ => Err(Escape::Unsupported(format!("access to memory at {address:#x}, which was not allocated"))),
+    pub(crate) fn memory_at(&mut self, address: u64, length: u64) -> Result<Vec<u8>, Escape> {
+        if let Some((start, block)) = self.state.memory_block(address)
+            && address - start + length <= block.len() as u64
+        {
+            let from = (address - start) as usize;
+            return Ok(block[from..from + length as usize].to_vec());
+        }
+        match self.mapped_at(address, length) {
+            Some(bytes) => Ok(bytes),
+            None => Err(Escape::Unsupported(format!("access to memory at {address:#x}, which was not allocated"))),
         }
     }
 
-    fn set_memory_at(&mut self, address: u64, bytes: &[u8]) -> Result<(), Escape> {
+    pub(crate) fn set_memory_at(&mut self, address: u64, bytes: &[u8]) -> Result<(), Escape> {
         self.memory_at(address, bytes.len() as u64)?;
         let start = self.state.memory_block(address).map_or(0, |(s, _)| s);
         self.state.write_memory(start, (address - start) as usize, bytes);
