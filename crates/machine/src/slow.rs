@@ -182,11 +182,24 @@ impl<'p> Machine<'p> {
         let name = program.symbols.intern(member.name);
         let descriptor = program.symbols.intern(member.descriptor);
         let field = program.resolve_field(owner, name, descriptor);
-        let Some(field) = field else { return raise("java/lang/NoSuchFieldError", missing_field(program.feature, program.java_name(owner), member.name, member.descriptor)) };
-        self.check_member_access(from, field.class, owner, field.flags, || {
-            format!("field {}.{}", program.java_name(field.class), program.text(field.name))
-        })?;
+        let Some(field) = field else { return raise("java/lang/NoSuchFieldError", self.missing_field(owner, member.name, member.descriptor)) };
+        self.check_field_access(from, field, owner)?;
         Ok(field)
+    }
+
+    pub(crate) fn check_field_access(&self, from: ClassId, field: &Field, seen_as: ClassId) -> Slow {
+        let program = self.program;
+        self.check_member_access(from, field.class, seen_as, field.flags, || {
+            format!("field {}.{}", program.java_name(field.class), program.text(field.name))
+        })
+    }
+
+    pub(crate) fn check_method_access(&self, from: ClassId, method: &Method, seen_as: ClassId) -> Slow {
+        self.check_member_access(from, method.class, seen_as, method.flags, || self.method_phrase(method))
+    }
+
+    pub(crate) fn missing_field(&self, owner: ClassId, name: &str, descriptor: &str) -> String {
+        missing_field(self.program.feature, self.program.java_name(owner), name, descriptor)
     }
 
     /// The method that a pool index names.
@@ -209,16 +222,16 @@ impl<'p> Machine<'p> {
         let Some(found) = program.resolve_method(owner, name, descriptor) else {
             return raise("java/lang/NoSuchMethodError", self.missing_method(owner, member.name, member.descriptor));
         };
-        self.check_member_access(from, found.class, owner, found.flags, || self.method_phrase(found))?;
+        self.check_method_access(from, found, owner)?;
         Ok(found)
     }
 
-    fn missing_method(&self, owner: ClassId, name: &str, descriptor: &str) -> String {
+    pub(crate) fn missing_method(&self, owner: ClassId, name: &str, descriptor: &str) -> String {
         let kind = if self.program.class(owner).is_interface() { "interface method " } else { "" };
         format!("'{kind}{}'", crate::text::external_method(&self.program.java_name(owner), name, descriptor))
     }
 
-    fn method_phrase(&self, method: &Method) -> String {
+    pub(crate) fn method_phrase(&self, method: &Method) -> String {
         let owner = self.program.java_name(method.class);
         let text = crate::text::external_method(&owner, self.program.text(method.name), self.program.text(method.descriptor));
         format!("method '{text}'")

@@ -15,17 +15,25 @@ impl Machine<'_> {
 
     /// Methods that the library marks as hidden from stack traces.
     pub(crate) fn is_hidden_method(&self, method: &Method) -> bool {
+        self.has_marker(method, &["Ljava/lang/invoke/LambdaForm$Hidden;", "Ljdk/internal/vm/annotation/Hidden;"])
+    }
+
+    /// Methods that ask who called them.
+    pub(crate) fn is_caller_sensitive(&self, method: &Method) -> bool {
+        self.has_marker(method, &["Ljdk/internal/reflect/CallerSensitive;"])
+    }
+
+    /// Whether a method of the boot loader has one of some annotations, which have no elements.
+    fn has_marker(&self, method: &Method, markers: &[&str]) -> bool {
         let class = self.program.class(method.class);
         if class.loader != everypath_program::LoaderId::BOOT {
             return false;
         }
         let Some(file) = &class.file else { return false };
         let Some(bytes) = file.methods[method.index as usize].attribute(file, "RuntimeVisibleAnnotations") else { return false };
-        let count = u16::from_be_bytes([bytes[0], bytes[1]]);
-        // Annotations without elements take four bytes; the markers looked for have none.
-        let types = bytes[2..].chunks(4).take(count as usize).filter(|c| c.len() == 4);
-        let mut names = types.filter_map(|c| file.pool.utf8(u16::from_be_bytes([c[0], c[1]])));
-        names.any(|n| matches!(n, "Ljava/lang/invoke/LambdaForm$Hidden;" | "Ljdk/internal/vm/annotation/Hidden;"))
+        // A marker is the index of its type and a count of zero; other annotations may surround it.
+        let mut places = bytes.windows(4).filter(|w| w[2..] == [0, 0]).map(|w| u16::from_be_bytes([w[0], w[1]]));
+        places.any(|index| file.pool.utf8(index).is_some_and(|text| markers.contains(&text)))
     }
 
     /// Frames of reflection, which `getCallerClass` looks through.

@@ -120,6 +120,15 @@ impl Program {
         self.name(class).replace('/', ".")
     }
 
+    /// The field descriptor of a type.
+    pub fn descriptor(&self, class: ClassId) -> String {
+        match self.class(class).shape {
+            Shape::Instance => format!("L{};", self.name(class)),
+            Shape::Array { .. } => self.name(class).to_string(),
+            Shape::Primitive(kind) => kind.letter().to_string(),
+        }
+    }
+
     /// Words of a mirror before the static fields.
     pub fn mirror_base(&self) -> u32 {
         self.mirror_base

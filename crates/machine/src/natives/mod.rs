@@ -15,6 +15,7 @@ mod class_loader;
 mod file_system;
 mod io;
 mod libraries;
+mod method_handles;
 mod misc;
 mod nio;
 mod object;
@@ -56,6 +57,7 @@ impl Registry {
         nio::register(&mut registry);
         zip::register(&mut registry);
         misc::register(&mut registry);
+        method_handles::register(&mut registry);
         crate::invoke::register(&mut registry);
         crate::operation::describe_natives(&mut registry);
         registry
