@@ -64,6 +64,8 @@ pub struct Machine<'p> {
     pub(crate) registry: Registry,
     /// Classes that were assembled once for a loader and key: facts of the program.
     pub(crate) assembled: FxHashMap<(LoaderId, Box<str>), ClassId>,
+    /// Facts: synthesised callers of reflected methods.
+    pub(crate) adapters: crate::natives::reflect::adapter::Adapters,
     /// Operations performed by the last step, when tracked.
     pub(crate) operations: Vec<Operation>,
     /// Whether operations are recorded and the policy is asked before each.
@@ -89,6 +91,7 @@ impl<'p> Machine<'p> {
             native: None,
             registry: Registry::new(),
             assembled: FxHashMap::default(),
+            adapters: Default::default(),
             operations: Vec::new(),
             tracked: false,
             credit: 0,

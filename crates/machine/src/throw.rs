@@ -173,10 +173,18 @@ impl Machine<'_> {
         let frames = self.state.thread(self.current).frames.iter().rev().skip(skip);
         native
             .into_iter()
-            .chain(frames.map(|f| (f.method, f.pc)))
+            .chain(frames.map(|f| self.shown_frame(f)))
             .filter(|&(m, _)| self.is_shown(self.program.method(m)))
             .take(TRACE_DEPTH)
             .collect()
+    }
+
+    /// Method and instruction that a frame shows; an adapter shows as the native that it stands for.
+    pub(crate) fn shown_frame(&self, frame: &Frame) -> (MethodId, u32) {
+        match self.adapters.shown_as(frame.method) {
+            Some(native) => (native, u32::MAX),
+            None => (frame.method, frame.pc),
+        }
     }
 
     /// Whether a method appears in stack traces: not the machine's own, not hidden classes'.

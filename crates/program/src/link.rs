@@ -22,10 +22,13 @@ pub struct Definition {
 /// Fields that the machine adds to classes of the library, to tie Java objects to its own things.
 fn injected_fields(class: &str) -> &'static [(&'static str, &'static str)] {
     match class {
-        "java/lang/Class" => &[("everypathClass", "I")],
+        "java/lang/Class" => &[("everypathClass", "I"), ("everypathDomain", "Ljava/security/ProtectionDomain;")],
         "java/lang/String" => &[("everypathInterned", "Z")],
         "java/lang/ClassLoader" => &[("everypathLoader", "I")],
         "java/lang/invoke/MemberName" => &[("everypathIndex", "J")],
+        "jdk/internal/reflect/DirectMethodHandleAccessor" => &[("everypathMethod", "I")],
+        "jdk/internal/reflect/DirectConstructorHandleAccessor" => &[("everypathMethod", "I"), ("everypathInstance", "I")],
+        "java/lang/StackStreamFactory$AbstractStackWalker" => &[("everypathPosition", "I")],
         "java/lang/invoke/ResolvedMethodName" => &[("everypathMethod", "I")],
         _ => &[],
     }

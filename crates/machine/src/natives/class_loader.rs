@@ -80,7 +80,7 @@ fn define(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let bytes = m.state.heap.byte_range(Ref::from_slot(a[2]), a[3] as u32, a[4] as u32);
     let class = m.define_from_bytes(loader, name.as_deref(), bytes)?;
     let mirror = m.mirror(class);
-    m.set_named(mirror, "protectionDomain", a[5]);
+    set_domain(m, mirror, a[5]);
     Ok(mirror.slot())
 }
 
@@ -103,12 +103,18 @@ fn define_hidden(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let class = m.program.define(file, definition)?;
     let mirror = m.mirror(class);
     m.state.heap.set4(mirror, m.known.class_data, data.0);
-    m.set_named(mirror, "protectionDomain", a[6]);
+    set_domain(m, mirror, a[6]);
     if initialize && m.program.class(class).initializer.is_some() {
         let method = m.launcher_method("initialize")?;
         return Err(Escape::Invoke(method, vec![mirror.slot()]));
     }
     Ok(mirror.slot())
+}
+
+/// Newer JDKs have a field of their own for it.
+fn set_domain(m: &mut Machine<'_>, mirror: Ref, domain: u64) {
+    m.set_named(mirror, "protectionDomain", domain);
+    m.set_named(mirror, "everypathDomain", domain);
 }
 
 fn retrieve_directives(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {

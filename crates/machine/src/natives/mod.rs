@@ -19,6 +19,7 @@ mod method_handles;
 mod misc;
 mod nio;
 mod object;
+pub(crate) mod reflect;
 mod system;
 mod thread;
 mod throwable;
@@ -59,6 +60,7 @@ impl Registry {
         misc::register(&mut registry);
         method_handles::register(&mut registry);
         crate::invoke::register(&mut registry);
+        reflect::register(&mut registry);
         crate::operation::describe_natives(&mut registry);
         registry
     }

@@ -210,9 +210,6 @@ fn vm_properties(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
         ("java.class.version", &class_version),
         ("java.library.path", ""),
         ("jdk.debug", "release"),
-        // Reflection stays on native accessors: generating classes for it would only cost states.
-        ("jdk.reflect.useNativeAccessorOnly", "true"),
-        ("sun.reflect.inflationThreshold", "2147483647"),
         ("sun.nio.MaxDirectMemorySize", "-1"),
         ("sun.nio.PageAlignDirectMemory", "false"),
     ];
