@@ -37,6 +37,6 @@ pub use heap::Ref;
 pub use host::{EPOCH_MILLIS, Host};
 pub use machine::{Machine, Pause, Unsupported};
 pub use operation::{EveryOperation, Visibility};
-pub use schedule::Ended;
+pub use schedule::{Ended, Turn};
 pub use state::{Mark, State};
 pub use thread::{Status, Thread};

@@ -16,34 +16,42 @@ pub enum Ended {
     Deadlock,
 }
 
+/// Where the round robin is.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Turn {
+    next: usize,
+}
+
 impl Machine<'_> {
     /// Runs all threads to the end of the program; `flush` sees the machine between turns.
     pub fn run_to_end(&mut self, mut flush: impl FnMut(&mut Self)) -> Result<Ended, Unsupported> {
-        let mut next = 0;
+        let mut turn = Turn::default();
         loop {
-            if let Some(code) = self.state.exit() {
-                flush(self);
-                return Ok(Ended::Exit(code));
-            }
-            let count = self.state.threads().len();
-            let ready = (0..count).map(|i| (next + i) % count).find(|&t| self.is_ready(t));
-            let Some(t) = ready else {
-                if self.expire_next() {
-                    continue;
-                }
-                flush(self);
-                return Ok(Ended::Deadlock);
-            };
-            let pause = self.run_thread(t, SLICE)?;
+            let ended = self.run_turn(&mut turn, SLICE)?;
             flush(self);
-            next = match pause {
-                Pause::Yielded | Pause::Budget | Pause::Blocked => t + 1,
-                _ => t,
-            } % self.state.threads().len();
-            if pause == Pause::Yielded || pause == Pause::Budget {
-                self.expire_due();
+            if let Some(ended) = ended {
+                return Ok(ended);
             }
         }
+    }
+
+    /// Lets the next thread that can run take its turn, of so many backward branches at most.
+    pub fn run_turn(&mut self, turn: &mut Turn, slice: u64) -> Result<Option<Ended>, Unsupported> {
+        let count = self.state.threads().len();
+        let ready = (0..count).map(|i| (turn.next + i) % count).find(|&t| self.is_ready(t));
+        let Some(t) = ready else {
+            let ended = if self.expire_next() { None } else { Some(Ended::Deadlock) };
+            return Ok(ended);
+        };
+        let pause = self.run_thread(t, slice)?;
+        turn.next = match pause {
+            Pause::Yielded | Pause::Budget | Pause::Blocked => t + 1,
+            _ => t,
+        };
+        if pause == Pause::Yielded || pause == Pause::Budget {
+            self.expire_due();
+        }
+        Ok(self.state.exit().map(Ended::Exit))
     }
 
     fn deadline_of(&self, t: usize) -> Option<i64> {
