@@ -152,8 +152,11 @@ impl ClassFileOf {
     }
 }
 
-/// Defines the launcher; the method that does nothing is its first.
+/// Defines the launcher, once per program; the method that does nothing is its first.
 fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
+    if let Some(known) = program.find_class(LoaderId::BOOT, LAUNCHER)? {
+        return Ok(program.class(known).methods[0]);
+    }
     let mut class = ClassBuilder::new(0x0031, LAUNCHER, "java/lang/Object");
     class.add_method(STATIC, "empty", "()V", |c| {
         c.op(op::RETURN);

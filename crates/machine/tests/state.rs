@@ -1,7 +1,7 @@
 //! The laws of the state: rewinding restores the identical vector, a vector continues identically
 //! in a fresh machine, and garbage or the order of allocation change nothing.
 
-use everypath_machine::{Ended, Host, Machine, Turn};
+use everypath_machine::{Ended, Files, Host, Machine, Turn};
 use everypath_program::Program;
 use everypath_source::{ClassPath, Jdk, Target};
 use std::path::{Path, PathBuf};
@@ -23,6 +23,7 @@ fn boot<'p>(program: &'p Program, jdk: &Jdk) -> Machine<'p> {
         class_path: String::new(),
         properties: Default::default(),
         heap_words: 1 << 26,
+        files: Files::new(&program.class_path, &jdk.home),
         read_input: Box::new(Vec::new),
         input: Vec::new(),
     };
@@ -56,6 +57,11 @@ fn check(jdk: &Jdk, source: &Path) {
     let (program, main_class) = program(jdk, source);
     let mut machine = boot(&program, jdk);
     let mut fresh = boot(&program, jdk);
+    for id in 0..program.class_count() as u32 {
+        let id = everypath_program::ClassId(id);
+        let (a, b) = (machine.state.class(id), fresh.state.class(id));
+        if a.init != b.init || a.mirror != b.mirror { eprintln!("{} {a:?} {b:?}", program.name(id)); }
+    }
     machine.start_program(&main_class, &[]).expect("main is there");
     let mut turn = Turn::default();
     for prefix in 0.. {
@@ -74,7 +80,13 @@ fn check(jdk: &Jdk, source: &Path) {
         assert!(vector(&mut machine) == before, "collecting changes nothing, {source:?} prefix {prefix}");
 
         fresh.decode_state(&before);
-        assert!(vector(&mut fresh) == before, "decoding restores the vector, {source:?} prefix {prefix}");
+        let again = vector(&mut fresh);
+        if again != before {
+            let at = again.iter().zip(&before).position(|(a, b)| a != b);
+            eprintln!("lengths {} {} differ at {at:?}", again.len(), before.len());
+            if let Some(at) = at { eprintln!("{:?}\n{:?}", &before[at.saturating_sub(20)..(at + 20).min(before.len())], &again[at.saturating_sub(20)..(at + 20).min(again.len())]); }
+        }
+        assert!(again == before, "decoding restores the vector, {source:?} prefix {prefix}");
         if prefix % 16 == 0 {
             let mark = machine.state.mark();
             let (mut a, mut b) = (turn, turn);
