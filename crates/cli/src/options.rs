@@ -62,7 +62,9 @@ fn parse_run(arguments: &[String]) -> Result<Run, String> {
                 run.class_path = everypath_source::split_class_path(value(argument)?.as_ref());
             }
             "--jdk" => run.jdk = Some(value("--jdk")?.into()),
-            "--heap" => run.heap = Some(value("--heap")?.parse().map_err(|_| "--heap needs a number of megabytes")?),
+            "--heap" => {
+                run.heap = Some(value("--heap")?.parse().map_err(|_| "--heap needs a number of megabytes")?)
+            }
             property if property.starts_with("-D") => {
                 let (name, value) = property[2..].split_once('=').unwrap_or((&property[2..], ""));
                 run.properties.push((name.into(), value.into()));

@@ -85,7 +85,9 @@ impl<'p> Machine<'p> {
         let vm = self.program.boot_class("jdk/internal/misc/VM")?;
         match self.get_static(vm, "initLevel").unwrap_or(0) {
             SYSTEM_BOOTED => Ok(()),
-            level => Err(BootError::Ended(format!("the library reached initialisation level {level} of {SYSTEM_BOOTED}"))),
+            level => Err(BootError::Ended(format!(
+                "the library reached initialisation level {level} of {SYSTEM_BOOTED}"
+            ))),
         }
     }
 
@@ -94,13 +96,20 @@ impl<'p> Machine<'p> {
         let code = self.program.code(method).expect("the launcher is well-formed");
         method.entry.set(Entry::Bytecode);
         let (thread, ..) = self.state.running(0);
-        let size = code.max_locals as usize + code.max_stack as usize + 2;
+        let size = code.window();
         if thread.slots.len() < size.max(64) {
             thread.slots.resize(size.max(64), 0);
         }
         thread.slots[..arguments.len()].copy_from_slice(arguments);
         let sp = u32::from(code.max_locals);
-        thread.frames.push(Frame { method: method.id, pc: 0, base: 0, sp, lock: Ref::NULL, purpose: Purpose::Call });
+        thread.frames.push(Frame {
+            method: method.id,
+            pc: 0,
+            base: 0,
+            sp,
+            lock: Ref::NULL,
+            purpose: Purpose::Call,
+        });
     }
 
     fn find_loaders(&mut self) {
@@ -131,7 +140,12 @@ impl<'p> Machine<'p> {
     /// Prepares the main thread to run `main` of a class.
     pub fn start_program(&mut self, main_class: &str, arguments: &[String]) -> Result<(), LinkError> {
         let file = ClassFileOf(main_launcher(main_class)).parse(self.program)?;
-        let definition = Definition { loader: LoaderId::APP, hidden_suffix: Some(String::new()), nest_host: None, source_entry: None };
+        let definition = Definition {
+            loader: LoaderId::APP,
+            hidden_suffix: Some(String::new()),
+            nest_host: None,
+            source_entry: None,
+        };
         let class = self.program.define(file, definition)?;
         let method = self.program.class(class).methods[0];
         self.mirror(class);
@@ -179,7 +193,12 @@ fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
         c.aload(0).op(op::ARETURN);
     });
     let file = ClassFileOf(class).parse(program)?;
-    let definition = Definition { loader: LoaderId::BOOT, hidden_suffix: Some(String::new()), nest_host: None, source_entry: None };
+    let definition = Definition {
+        loader: LoaderId::BOOT,
+        hidden_suffix: Some(String::new()),
+        nest_host: None,
+        source_entry: None,
+    };
     let id = program.define(file, definition)?;
     for loader in [LoaderId::BOOT, LoaderId::PLATFORM, LoaderId::APP] {
         program.record(loader, program.symbols.intern(LAUNCHER), id);
@@ -195,7 +214,11 @@ fn boot_code(c: &mut CodeBuilder<'_>) {
     c.invokespecial(group, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V").astore(1);
     c.aload(0).aload(1).push_string("main");
     c.invokespecial(THREAD, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V");
-    c.push_class("java/lang/ref/Finalizer").invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
+    c.push_class("java/lang/ref/Finalizer").invokestatic(
+        LAUNCHER,
+        "ensureInitialized",
+        "(Ljava/lang/Class;)V",
+    );
     c.invokestatic("java/lang/System", "initPhase1", "()V");
     c.push_int(0).push_int(0).invokestatic("java/lang/System", "initPhase2", "(ZZ)I").op(op::POP);
     c.invokestatic("java/lang/System", "initPhase3", "()V");
@@ -210,7 +233,11 @@ fn thread_code(c: &mut CodeBuilder<'_>) {
     c.aload(0).invokevirtual(THREAD, "run", "()V");
     c.bind(end).goto(exit);
     c.bind(handler).astore(1);
-    c.bind(finish).aload(0).aload(1).invokevirtual(THREAD, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+    c.bind(finish).aload(0).aload(1).invokevirtual(
+        THREAD,
+        "dispatchUncaughtException",
+        "(Ljava/lang/Throwable;)V",
+    );
     c.bind(finish_end).goto(exit);
     c.bind(ignore).op(op::POP);
     c.bind(exit).aload(0).invokevirtual(THREAD, "exit", "()V");

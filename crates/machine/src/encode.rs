@@ -129,7 +129,14 @@ impl Machine<'_> {
         }
     }
 
-    fn encode_frame(&self, encoder: &mut Encoder, out: &mut Vec<u8>, thread: &Thread, frame: &Frame, callee: Option<Purpose>) {
+    fn encode_frame(
+        &self,
+        encoder: &mut Encoder,
+        out: &mut Vec<u8>,
+        thread: &Thread,
+        frame: &Frame,
+        callee: Option<Purpose>,
+    ) {
         let end = self.state.heap.frozen_end();
         put(out, u64::from(frame.method.0));
         put(out, u64::from(frame.pc));
@@ -179,12 +186,15 @@ impl Machine<'_> {
                 continue;
             }
             put(out, id as u64 + 1);
-            put(out, match class.init {
-                Init::None => 0,
-                Init::Done => 1,
-                Init::Failed => 2,
-                Init::By(t) => 3 + u64::from(t),
-            });
+            put(
+                out,
+                match class.init {
+                    Init::None => 0,
+                    Init::Done => 1,
+                    Init::Failed => 2,
+                    Init::By(t) => 3 + u64::from(t),
+                },
+            );
             encoder.reference(out, end, class.mirror);
             encoder.reference(out, end, if constants_matter { class.constants } else { frozen.constants });
         }
@@ -200,7 +210,9 @@ impl Machine<'_> {
     fn constants_matter(&self, class: &ClassState) -> bool {
         let heap = &self.state.heap;
         let constants = (0..heap.length(class.constants)).map(|i| heap.element_ref(class.constants, i));
-        constants.into_iter().any(|c| !c.is_null() && (heap.class_of(c) != self.known.string || heap.lock(c) != 0 || heap.hash(c) != 0))
+        constants.into_iter().any(|c| {
+            !c.is_null() && (heap.class_of(c) != self.known.string || heap.lock(c) != 0 || heap.hash(c) != 0)
+        })
     }
 
     fn encode_tables(&self, encoder: &mut Encoder, out: &mut Vec<u8>) {
@@ -255,7 +267,14 @@ impl Machine<'_> {
         }
     }
 
-    fn encode_words(&self, encoder: &mut Encoder, out: &mut Vec<u8>, object: Ref, words: std::ops::Range<u32>, references: &[u16]) {
+    fn encode_words(
+        &self,
+        encoder: &mut Encoder,
+        out: &mut Vec<u8>,
+        object: Ref,
+        words: std::ops::Range<u32>,
+        references: &[u16],
+    ) {
         let (heap, end) = (&self.state.heap, self.state.heap.frozen_end());
         let mut references = references.iter().peekable();
         for offset in words {
@@ -347,7 +366,9 @@ impl Machine<'_> {
         let object = Ref(reader.get() as u32);
         let mut thread = Thread::new(object, false);
         let bits = reader.get();
-        let wake = |code: u64| [None, Some(Wake::Notified), Some(Wake::TimedOut), Some(Wake::Interrupted)][code as usize & 3];
+        let wake = |code: u64| {
+            [None, Some(Wake::Notified), Some(Wake::TimedOut), Some(Wake::Interrupted)][code as usize & 3]
+        };
         thread.head.permit = bits & 1 != 0;
         thread.head.daemon = bits & 2 != 0;
         thread.head.wake = wake(bits >> 2);
@@ -357,8 +378,16 @@ impl Machine<'_> {
         thread.head.status = match reader.get() {
             0 => Status::Runnable,
             1 => Status::Entering(Ref(reader.word())),
-            2 => Status::Waiting { object: Ref(reader.word()), depth: reader.word(), deadline: deadline(reader.get()) },
-            3 => Status::Reentering { object: Ref(reader.word()), depth: reader.word(), wake: wake(reader.get()).unwrap_or(Wake::Notified) },
+            2 => Status::Waiting {
+                object: Ref(reader.word()),
+                depth: reader.word(),
+                deadline: deadline(reader.get()),
+            },
+            3 => Status::Reentering {
+                object: Ref(reader.word()),
+                depth: reader.word(),
+                wake: wake(reader.get()).unwrap_or(Wake::Notified),
+            },
             4 => Status::Parked(deadline(reader.get())),
             5 => Status::Sleeping(deadline(reader.get())),
             6 => Status::Initializing(ClassId(reader.word())),
@@ -387,7 +416,7 @@ impl Machine<'_> {
             };
             let frame = Frame { method, pc, base, sp: base + size, lock, purpose };
             let code = self.program.code(self.program.method(method)).expect("vectors name decoded methods");
-            let end = base as usize + code.max_locals as usize + code.max_stack as usize + 2;
+            let end = base as usize + code.window();
             thread.slots.resize(thread.slots.len().max(end), 0);
             let in_call = reader.get() == 1;
             debug_assert!(i + 1 < count || !in_call, "the top frame is not in a call");
@@ -404,7 +433,10 @@ impl Machine<'_> {
     fn fix_thread(&self, thread: &mut Thread, find: &impl Fn(u64) -> Ref) {
         let fix = |r: &mut Ref| *r = find(u64::from(r.0));
         fix(&mut thread.head.object);
-        if let Status::Entering(o) | Status::Waiting { object: o, .. } | Status::Reentering { object: o, .. } = &mut thread.head.status {
+        if let Status::Entering(o)
+        | Status::Waiting { object: o, .. }
+        | Status::Reentering { object: o, .. } = &mut thread.head.status
+        {
             fix(o);
         }
         for i in 0..thread.frames.len() {
@@ -468,7 +500,13 @@ impl Machine<'_> {
                 let words = crate::heap::array_words(kind, length) as u32;
                 self.decode_words(reader, fixups, object, ARRAY_HEADER..words, &[]);
             }
-            _ => self.decode_words(reader, fixups, object, OBJECT_HEADER..class.instance_words, &class.instance_references),
+            _ => self.decode_words(
+                reader,
+                fixups,
+                object,
+                OBJECT_HEADER..class.instance_words,
+                &class.instance_references,
+            ),
         }
         if id == self.known.class {
             let of = self.program.class(ClassId(self.state.heap.get4(object, self.known.class_id)));
@@ -479,7 +517,14 @@ impl Machine<'_> {
         object
     }
 
-    fn decode_words(&mut self, reader: &mut Reader<'_>, fixups: &mut Fixups, object: Ref, words: std::ops::Range<u32>, references: &[u16]) {
+    fn decode_words(
+        &mut self,
+        reader: &mut Reader<'_>,
+        fixups: &mut Fixups,
+        object: Ref,
+        words: std::ops::Range<u32>,
+        references: &[u16],
+    ) {
         let mut references = references.iter().peekable();
         for offset in words {
             let value = reader.get();

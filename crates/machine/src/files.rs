@@ -151,7 +151,11 @@ impl Files {
             Some(_) => {}
         }
         let mut names: Vec<OsString> = match self.is_below_root(&path) {
-            true => std::fs::read_dir(&path).map_err(|_| Errno::NOT_FOUND)?.flatten().map(|e| e.file_name()).collect(),
+            true => std::fs::read_dir(&path)
+                .map_err(|_| Errno::NOT_FOUND)?
+                .flatten()
+                .map(|e| e.file_name())
+                .collect(),
             false => self.visible_below(&path),
         };
         names.sort();

@@ -68,7 +68,8 @@ impl Machine<'_> {
 
     /// Words of an object, header included.
     pub(crate) fn object_words(&self, object: Ref) -> u32 {
-        let layout = Layout { program: self.program, class_class: self.known.class, class_id: self.known.class_id };
+        let layout =
+            Layout { program: self.program, class_class: self.known.class, class_id: self.known.class_id };
         layout.words(&self.state.heap, object)
     }
 
@@ -81,7 +82,9 @@ impl Machine<'_> {
 fn copy_thread(program: &Program, copier: &mut Copier<'_>, heap: &mut Heap, thread: &mut Thread) {
     thread.head.object = copier.copy(heap, thread.head.object);
     match &mut thread.head.status {
-        Status::Entering(o) | Status::Waiting { object: o, .. } | Status::Reentering { object: o, .. } => *o = copier.copy(heap, *o),
+        Status::Entering(o) | Status::Waiting { object: o, .. } | Status::Reentering { object: o, .. } => {
+            *o = copier.copy(heap, *o)
+        }
         _ => {}
     }
     for index in 0..thread.frames.len() {
@@ -98,7 +101,11 @@ fn copy_thread(program: &Program, copier: &mut Copier<'_>, heap: &mut Heap, thre
 
 /// The map of a frame: that of a call in progress if it called the frame above it, else that of
 /// the instruction about to be executed.
-pub(crate) fn frame_map<'p>(program: &'p Program, frame: &Frame, callee: Option<Purpose>) -> everypath_bytecode::SlotMap<'p> {
+pub(crate) fn frame_map<'p>(
+    program: &'p Program,
+    frame: &Frame,
+    callee: Option<Purpose>,
+) -> everypath_bytecode::SlotMap<'p> {
     let method = program.method(frame.method);
     let pc = program.code(method).expect("running code is decoded").pcs[frame.pc as usize];
     let maps = program.frame_maps(method);
@@ -139,7 +146,9 @@ impl Layout<'_> {
         let class = heap.class_of(object);
         let linked = self.program.class(class);
         match linked.shape {
-            Shape::Array { kind: Kind::Ref, .. } => (0..heap.length(object)).for_each(|i| visit(ARRAY_HEADER + i)),
+            Shape::Array { kind: Kind::Ref, .. } => {
+                (0..heap.length(object)).for_each(|i| visit(ARRAY_HEADER + i))
+            }
             Shape::Array { .. } => {}
             _ => linked.instance_references.iter().for_each(|&o| visit(u32::from(o))),
         }

@@ -373,8 +373,12 @@ impl Heap {
         let blocks = self.words.len() / 64 + 1;
         let mut is_reference = vec![0; blocks];
         references.for_each(|index| is_reference[index as usize / 64] |= 1 << (index % 64));
-        self.frozen =
-            Frozen { words: self.words.clone(), is_reference, changed: Vec::new(), is_changed: vec![0; blocks] };
+        self.frozen = Frozen {
+            words: self.words.clone(),
+            is_reference,
+            changed: Vec::new(),
+            is_changed: vec![0; blocks],
+        };
         self.set_barrier();
     }
 

@@ -57,7 +57,7 @@ impl Machine<'_> {
         let (thread, ..) = self.state.running(self.current);
         let base = thread.frames.last().map_or(0, |f| f.sp);
         let sp = base + u32::from(code.max_locals);
-        let end = sp as usize + code.max_stack as usize + 2;
+        let end = base as usize + code.window();
         if thread.slots.len() < end {
             thread.slots.resize(end * 2, 0);
         }
@@ -96,7 +96,10 @@ impl Machine<'_> {
     }
 
     fn declares_default(&self, interface: &Class) -> bool {
-        interface.methods.iter().any(|&m| self.program.method(m).flags & (access::ABSTRACT | access::STATIC) == 0)
+        interface
+            .methods
+            .iter()
+            .any(|&m| self.program.method(m).flags & (access::ABSTRACT | access::STATIC) == 0)
     }
 
     fn needs_initialization(&self, class: ClassId) -> bool {

@@ -83,8 +83,7 @@ known! {
 }
 
 fn offset(program: &Program, class: ClassId, name: &str) -> Result<u32, LinkError> {
-    program
-        .declared_field(class, name)
-        .map(|f| u32::from(f.offset))
-        .ok_or_else(|| LinkError::new("java/lang/NoSuchFieldError", format!("{}.{name}", program.name(class))))
+    program.declared_field(class, name).map(|f| u32::from(f.offset)).ok_or_else(|| {
+        LinkError::new("java/lang/NoSuchFieldError", format!("{}.{name}", program.name(class)))
+    })
 }

@@ -2,7 +2,7 @@
 
 use crate::encode::Encoder;
 use crate::escape::Escape;
-use crate::execute::{Context, Exit, Fault, Position, execute};
+use crate::execute::{Context, Exit, FRAME_COST, Fault, STACK_LIMIT, execute};
 use crate::heap::Ref;
 use crate::host::Host;
 use crate::known::Known;
@@ -13,12 +13,6 @@ use crate::thread::{Frame, Purpose, Status};
 use everypath_program::{ClassId, Entry, Insn, LoaderId, Method, MethodId, Program};
 use everypath_system::Operation;
 use rustc_hash::FxHashMap;
-
-/// Slots and frame overhead that a thread's stack may take before `StackOverflowError`.
-const STACK_LIMIT: usize = 160_000;
-/// What a frame costs of that, beside its slots.
-const FRAME_COST: usize = 10;
-const MAX_FRAMES: usize = STACK_LIMIT / (FRAME_COST + 2);
 
 /// Why a thread stopped running.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -158,28 +152,13 @@ impl<'p> Machine<'p> {
             return self.initialize_supers(class);
         }
         let program = self.program;
-        let method = program.method(frame.method);
-        let code = program.code(method).expect("frames are made of decoded methods");
         let (thread, heap, classes) = self.state.running(t);
-        let base = frame.base as usize;
-        let end = base + code.max_locals as usize + code.max_stack as usize;
-        let mut at = Position { pc: frame.pc as usize, sp: (frame.sp - frame.base) as usize };
-        let context = Context {
-            program,
-            class: method.class,
-            code,
-            heap,
-            classes,
-            slots: &mut thread.slots[base..end],
-            thread: t as u32,
-        };
+        let context = Context { program, heap, classes, thread, number: t as u32 };
         let exit = match self.tracked {
-            false => execute::<false>(context, &mut at, budget, past_access),
-            true => execute::<true>(context, &mut at, budget, past_access),
+            false => execute::<false>(context, budget, past_access),
+            true => execute::<true>(context, budget, past_access),
         };
-        let top = thread.top_mut();
-        top.pc = at.pc as u32;
-        top.sp = frame.base + at.sp as u32;
+        let method = program.method(self.state.thread(t).top().method);
         self.handle(exit, method)
     }
 
@@ -302,8 +281,8 @@ impl<'p> Machine<'p> {
         let (thread, ..) = self.state.running(t);
         let sp = thread.frames.last().map_or(0, |f| f.sp);
         let base = sp - u32::from(method.arg_slots);
-        let end = base as usize + code.max_locals as usize + code.max_stack as usize + 2;
-        if end + thread.frames.len() * FRAME_COST > STACK_LIMIT || thread.frames.len() > MAX_FRAMES {
+        let end = base as usize + code.window();
+        if end + thread.frames.len() * FRAME_COST > STACK_LIMIT {
             if !lock.is_null() {
                 self.release(lock);
             }
@@ -338,7 +317,9 @@ impl<'p> Machine<'p> {
         let word = self.state.heap.lock(object);
         match word {
             0 => self.state.heap.set_lock(object, lock_word(t, 1)),
-            _ if lock_owner(word) == t => self.state.heap.set_lock(object, lock_word(t, lock_depth(word) + 1)),
+            _ if lock_owner(word) == t => {
+                self.state.heap.set_lock(object, lock_word(t, lock_depth(word) + 1))
+            }
             _ => {
                 self.state.set_status(t, Status::Entering(object));
                 return false;
@@ -399,7 +380,10 @@ impl<'p> Machine<'p> {
         let thread = self.state.thread(self.current);
         let sp = thread.top().sp as usize;
         let Some(target) = arguments.get_mut(..count) else {
-            return self.unsupported(format!("native with {count} argument slots: {}", self.program.method_key(method)));
+            return self.unsupported(format!(
+                "native with {count} argument slots: {}",
+                self.program.method_key(method)
+            ));
         };
         target.copy_from_slice(&thread.slots[sp - count..sp]);
         self.native = Some(method.id);
@@ -474,7 +458,8 @@ impl<'p> Machine<'p> {
             return Ok(());
         }
         if method.entry.get() != Entry::Bytecode {
-            return self.unsupported(format!("help from {}, which is not bytecode", program.method_key(method)));
+            return self
+                .unsupported(format!("help from {}, which is not bytecode", program.method_key(method)));
         }
         let before = self.state.thread(self.current).top().sp;
         self.push_arguments(arguments);
@@ -505,7 +490,9 @@ impl<'p> Machine<'p> {
         match self.state.thread(t).head.status {
             Status::Runnable => true,
             Status::Entering(object) | Status::Reentering { object, .. } => self.state.heap.lock(object) == 0,
-            Status::Initializing(class) => !matches!(self.state.class(class).init, crate::state::Init::By(other) if other as usize != t),
+            Status::Initializing(class) => {
+                !matches!(self.state.class(class).init, crate::state::Init::By(other) if other as usize != t)
+            }
             Status::Draining => self.others_done(t),
             Status::Waiting { .. } | Status::Parked(_) | Status::Sleeping(_) | Status::Terminated => false,
         }

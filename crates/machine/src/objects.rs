@@ -170,7 +170,9 @@ impl Machine<'_> {
         let modifiers = u64::from(self.class_modifiers(class));
         let file_flags = linked.file.as_ref().map_or(0, |f| u64::from(f.access_flags));
         let primitive = u64::from(matches!(linked.shape, Shape::Primitive(_)));
-        for (name, value) in [("modifiers", modifiers), ("classFileAccessFlags", file_flags), ("primitive", primitive)] {
+        for (name, value) in
+            [("modifiers", modifiers), ("classFileAccessFlags", file_flags), ("primitive", primitive)]
+        {
             if let Some(field) = program.declared_field(self.known.class, name) {
                 self.state.heap.set_field(mirror, field.kind, u32::from(field.offset), value);
             }

@@ -50,19 +50,29 @@ impl<'p> Machine<'p> {
     /// Operations of the instruction that the hot loop stopped at.
     pub(crate) fn operations_of_exit(&self, exit: Exit, out: &mut Vec<Operation>) {
         match exit {
-            Exit::Call(_) | Exit::Slow(_) | Exit::Access(_) | Exit::Return(_) => self.operations_at(self.current, out),
+            Exit::Call(_) | Exit::Slow(_) | Exit::Access(_) | Exit::Return(_) => {
+                self.operations_at(self.current, out)
+            }
             Exit::Throw | Exit::Fault(_) | Exit::Budget => {}
         }
     }
 
     fn operations_of(&self, t: usize, insn: Insn, out: &mut Vec<Operation>) {
         match insn {
-            Insn::GetField4(offset) | Insn::GetFieldAt(_, offset) => self.field_operation(t, 0, offset, false, out),
+            Insn::GetField4(offset) | Insn::GetFieldAt(_, offset) => {
+                self.field_operation(t, 0, offset, false, out)
+            }
             Insn::PutField4(offset) => self.field_operation(t, 1, offset, true, out),
-            Insn::PutFieldAt(kind, offset) => self.field_operation(t, kind.slots() as usize, offset, true, out),
+            Insn::PutFieldAt(kind, offset) => {
+                self.field_operation(t, kind.slots() as usize, offset, true, out)
+            }
             Insn::GetStaticAt(_, offset, class) => self.static_operation(t, class, offset, false, out),
             Insn::PutStaticAt(_, offset, class) => self.static_operation(t, class, offset, true, out),
-            Insn::ArrayLoad4 | Insn::ArrayLoad8 | Insn::ArrayLoadByte | Insn::ArrayLoadChar | Insn::ArrayLoadShort => {
+            Insn::ArrayLoad4
+            | Insn::ArrayLoad8
+            | Insn::ArrayLoadByte
+            | Insn::ArrayLoadChar
+            | Insn::ArrayLoadShort => {
                 self.element_operation(t, 0, Kind::Read(Mode::Plain), out);
             }
             Insn::ArrayStore8 => self.element_operation(t, 2, Kind::Write(Mode::Plain), out),
@@ -198,7 +208,9 @@ impl<'p> Machine<'p> {
     pub(crate) fn blocked_operation(&self, t: usize, status: Status) -> Operation {
         let own = self.state.thread(t).head.object;
         match status {
-            Status::Entering(object) | Status::Reentering { object, .. } => operation(t, object, WHOLE, Kind::Acquire),
+            Status::Entering(object) | Status::Reentering { object, .. } => {
+                operation(t, object, WHOLE, Kind::Acquire)
+            }
             Status::Waiting { object, .. } => operation(t, object, WHOLE, Kind::Wait),
             Status::Parked(_) => operation(t, own, WHOLE, Kind::Park),
             Status::Sleeping(_) => operation(t, own, WHOLE, Kind::Sleep),
@@ -260,15 +272,21 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
     let letters = ["Reference", "Boolean", "Byte", "Short", "Char", "Int", "Long", "Float", "Double"];
     for name in letters {
         r.describe_named(UNSAFE, &format!("get{name}"), |_, a, out| raw(out, a, Kind::Read(Mode::Plain)));
-        r.describe_named(UNSAFE, &format!("get{name}Volatile"), |_, a, out| raw(out, a, Kind::Read(Mode::Volatile)));
+        r.describe_named(UNSAFE, &format!("get{name}Volatile"), |_, a, out| {
+            raw(out, a, Kind::Read(Mode::Volatile))
+        });
         r.describe_named(UNSAFE, &format!("put{name}"), |_, a, out| raw(out, a, Kind::Write(Mode::Plain)));
-        r.describe_named(UNSAFE, &format!("put{name}Volatile"), |_, a, out| raw(out, a, Kind::Write(Mode::Volatile)));
+        r.describe_named(UNSAFE, &format!("put{name}Volatile"), |_, a, out| {
+            raw(out, a, Kind::Write(Mode::Volatile))
+        });
     }
     for prefix in ["compareAndSet", "compareAndExchange", "getAndAdd", "getAndSet", "getAndBitwise"] {
         r.describe_prefixed(UNSAFE, prefix, |_, a, out| raw(out, a, Kind::Update(Mode::Volatile)));
     }
     r.describe_named(UNSAFE, "park", |m, _, out| on_self(m, out, Kind::Park));
-    r.describe_named(UNSAFE, "unpark", |_, a, out| out.push(operation(0, Ref::from_slot(a[1]), WHOLE, Kind::Unpark)));
+    r.describe_named(UNSAFE, "unpark", |_, a, out| {
+        out.push(operation(0, Ref::from_slot(a[1]), WHOLE, Kind::Unpark))
+    });
     for wait in ["wait", "wait0"] {
         r.describe_named("java/lang/Object", wait, |_, a, out| on_receiver(out, a, Kind::Wait));
     }

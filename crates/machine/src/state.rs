@@ -170,10 +170,7 @@ impl State {
 
     /// Call sites and packages that start-up did not leave so.
     pub(crate) fn changed_tables(&self) -> [Changes; 2] {
-        [
-            changes(&self.call_sites, &self.frozen.call_sites),
-            changes(&self.packages, &self.frozen.packages),
-        ]
+        [changes(&self.call_sites, &self.frozen.call_sites), changes(&self.packages, &self.frozen.packages)]
     }
 
     /// Blocks of memory that start-up did not leave so; none in place of those that were freed.
@@ -181,7 +178,8 @@ impl State {
         let frozen = &self.frozen.memory;
         let live = self.memory.iter().filter(|(at, block)| frozen.get(at) != Some(block));
         let freed = frozen.keys().filter(|at| !self.memory.contains_key(at));
-        let mut all: Vec<_> = live.map(|(&at, block)| (at, Some(&block[..]))).chain(freed.map(|&at| (at, None))).collect();
+        let mut all: Vec<_> =
+            live.map(|(&at, block)| (at, Some(&block[..]))).chain(freed.map(|&at| (at, None))).collect();
         all.sort_unstable();
         all
     }
@@ -310,7 +308,8 @@ impl State {
             class.mirror = moved(heap, class.mirror);
             class.constants = moved(heap, class.constants);
         }
-        let maps = self.interned.values_mut().chain(self.call_sites.values_mut()).chain(self.packages.values_mut());
+        let maps =
+            self.interned.values_mut().chain(self.call_sites.values_mut()).chain(self.packages.values_mut());
         for reference in maps.chain(self.loaders.iter_mut()) {
             *reference = moved(heap, *reference);
         }
@@ -585,7 +584,8 @@ fn changes(now: &FxHashMap<(u32, u32), Ref>, frozen: &FxHashMap<(u32, u32), Ref>
     if now.len() == frozen.len() && now == frozen {
         return Vec::new();
     }
-    let mut changed: Changes = now.iter().filter(|(k, v)| frozen.get(k) != Some(v)).map(|(&k, &v)| (k, v)).collect();
+    let mut changed: Changes =
+        now.iter().filter(|(k, v)| frozen.get(k) != Some(v)).map(|(&k, &v)| (k, v)).collect();
     changed.sort_unstable();
     changed
 }

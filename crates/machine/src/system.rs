@@ -16,7 +16,9 @@ impl Machine<'_> {
 
     fn has_deadline(&self, t: usize) -> bool {
         match self.state.thread(t).head.status {
-            Status::Waiting { deadline, .. } | Status::Parked(deadline) | Status::Sleeping(deadline) => deadline != i64::MAX,
+            Status::Waiting { deadline, .. } | Status::Parked(deadline) | Status::Sleeping(deadline) => {
+                deadline != i64::MAX
+            }
             _ => false,
         }
     }
@@ -58,7 +60,9 @@ impl System for Machine<'_> {
         self.operations.clear();
         if self.has_deadline(t) {
             let deadline = match self.state.thread(t).head.status {
-                Status::Waiting { deadline, .. } | Status::Parked(deadline) | Status::Sleeping(deadline) => deadline,
+                Status::Waiting { deadline, .. } | Status::Parked(deadline) | Status::Sleeping(deadline) => {
+                    deadline
+                }
                 _ => self.state.clock(),
             };
             self.state.set_clock(self.state.clock().max(deadline));

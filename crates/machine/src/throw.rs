@@ -26,7 +26,8 @@ impl Machine<'_> {
         let text = message.map_or(Ref::NULL, |m| self.new_string(m));
         let known = &self.known;
         let throwable = self.state.class(known.throwable).mirror;
-        let (stack_trace, suppressed) = (known.throwable_unassigned_stack, known.throwable_suppressed_sentinel);
+        let (stack_trace, suppressed) =
+            (known.throwable_unassigned_stack, known.throwable_suppressed_sentinel);
         let heap = &mut self.state.heap;
         heap.set4(exception, known.throwable_message, text.0);
         heap.set4(exception, known.throwable_cause, exception.0);
@@ -43,7 +44,9 @@ impl Machine<'_> {
         let mut at = Some(class);
         while let Some(id) = at {
             self.mirror(id);
-            if self.program.class(id).initializer.is_none() && self.state.class(id).init == crate::state::Init::None {
+            if self.program.class(id).initializer.is_none()
+                && self.state.class(id).init == crate::state::Init::None
+            {
                 self.finish_initialization(id, true);
             }
             at = self.program.class(id).superclass;
@@ -86,9 +89,6 @@ impl Machine<'_> {
         let code = self.program.code(self.program.method(frame.method)).expect("running code is decoded");
         let (thread, ..) = self.state.running(t);
         let sp = frame.base + u32::from(code.max_locals);
-        if thread.slots.len() < sp as usize + code.max_stack as usize + 2 {
-            thread.slots.resize(sp as usize + code.max_stack as usize + 2, 0);
-        }
         thread.slots[sp as usize] = exception.slot();
         let top = thread.top_mut();
         top.pc = target;
@@ -203,7 +203,8 @@ impl Machine<'_> {
         while frames.next_if(|f| named(f, "fillInStackTrace")).is_some() {
             skip += 1;
         }
-        let constructs = |f: &Frame| named(f, "<init>") && program.is_subclass(class, program.method(f.method).class);
+        let constructs =
+            |f: &Frame| named(f, "<init>") && program.is_subclass(class, program.method(f.method).class);
         while frames.next_if(|f| constructs(f)).is_some() {
             skip += 1;
         }
@@ -223,7 +224,11 @@ impl Machine<'_> {
                 None if pc == u32::MAX => "Native Method".into(),
                 None => file.into(),
             };
-            format!("\tat {}.{}({place})", self.program.java_name(method.class), self.program.text(method.name))
+            format!(
+                "\tat {}.{}({place})",
+                self.program.java_name(method.class),
+                self.program.text(method.name)
+            )
         });
         lines.collect::<Vec<_>>().join("\n")
     }

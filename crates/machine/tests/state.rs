@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 const SLICE: u64 = 7;
 
 fn program(jdk: &Jdk, source: &Path) -> (Program, String) {
-    let target = Target::resolve(source.to_str().expect("utf-8 path"), &[], jdk).expect("the fixture compiles");
+    let target =
+        Target::resolve(source.to_str().expect("utf-8 path"), &[], jdk).expect("the fixture compiles");
     let class_path = ClassPath::open(&target.class_path, jdk.feature).expect("class path");
     let image = jdk.open_image().expect("image");
     (Program::new(image, class_path, jdk.feature).expect("program"), target.main_class)
@@ -60,7 +61,9 @@ fn check(jdk: &Jdk, source: &Path) {
     for id in 0..program.class_count() as u32 {
         let id = everypath_program::ClassId(id);
         let (a, b) = (machine.state.class(id), fresh.state.class(id));
-        if a.init != b.init || a.mirror != b.mirror { eprintln!("{} {a:?} {b:?}", program.name(id)); }
+        if a.init != b.init || a.mirror != b.mirror {
+            eprintln!("{} {a:?} {b:?}", program.name(id));
+        }
     }
     machine.start_program(&main_class, &[]).expect("main is there");
     let mut turn = Turn::default();
@@ -84,7 +87,13 @@ fn check(jdk: &Jdk, source: &Path) {
         if again != before {
             let at = again.iter().zip(&before).position(|(a, b)| a != b);
             eprintln!("lengths {} {} differ at {at:?}", again.len(), before.len());
-            if let Some(at) = at { eprintln!("{:?}\n{:?}", &before[at.saturating_sub(20)..(at + 20).min(before.len())], &again[at.saturating_sub(20)..(at + 20).min(again.len())]); }
+            if let Some(at) = at {
+                eprintln!(
+                    "{:?}\n{:?}",
+                    &before[at.saturating_sub(20)..(at + 20).min(before.len())],
+                    &again[at.saturating_sub(20)..(at + 20).min(again.len())]
+                );
+            }
         }
         assert!(again == before, "decoding restores the vector, {source:?} prefix {prefix}");
         if prefix % 16 == 0 {

@@ -124,6 +124,15 @@ impl Method {
     /// The vtable index of methods that are not dispatched through vtables.
     pub const NOT_VIRTUAL: u16 = u16::MAX;
 
+    /// The code of a method that has been entered before.
+    #[inline]
+    pub fn decoded(&self) -> &Code {
+        match self.code.get() {
+            Some(Ok(code)) => code,
+            _ => unreachable!("frames are made of decoded methods"),
+        }
+    }
+
     /// Whether it is static.
     pub fn is_static(&self) -> bool {
         self.flags & access::STATIC != 0
@@ -195,6 +204,7 @@ pub struct Class {
     pub dynamic_nest_host: Option<ClassId>,
     /// The folder or jar of the class path it came from.
     pub source_entry: Option<usize>,
+    pub(crate) interface_recent: Cell<(MethodId, MethodId)>,
     pub(crate) interface_cache: RefCell<FxHashMap<MethodId, Option<MethodId>>>,
     pub(crate) array_class: Cell<Option<ClassId>>,
     /// Cached verdict of verification and of the checks of linking.

@@ -59,6 +59,12 @@ pub struct Code {
 }
 
 impl Code {
+    /// Slots that a frame may use: locals, operands, and room for the second half of a result.
+    #[inline]
+    pub fn window(&self) -> usize {
+        self.max_locals as usize + self.max_stack as usize + 2
+    }
+
     /// Index of the instruction at a bytecode offset.
     pub fn index_of_pc(&self, pc: u32) -> Option<u32> {
         self.pcs.binary_search(&pc).ok().map(|i| i as u32)

@@ -180,12 +180,16 @@ impl Program {
         let member = &file.methods[method.index as usize];
         let code = member.code(file).map_err(|e| format(e.to_string()))?;
         let code = code.ok_or_else(|| {
-            format(format!("Absent Code attribute in method that is not native or abstract in class file {}", self.name(method.class)))
+            format(format!(
+                "Absent Code attribute in method that is not native or abstract in class file {}",
+                self.name(method.class)
+            ))
         })?;
         if file.major > 50 {
             return Ok((file, code));
         }
-        let code = everypath_classfile::subroutine::inline_subroutines(&code).map_err(|e| format(e.to_string()))?;
+        let code =
+            everypath_classfile::subroutine::inline_subroutines(&code).map_err(|e| format(e.to_string()))?;
         Ok((file, code))
     }
 
@@ -208,6 +212,10 @@ impl Program {
         let pc = *self.code(method).ok()?.pcs.get(index as usize)?;
         let (_, code) = self.classfile_code(method).ok()?;
         let lines = code.line_numbers();
-        lines.iter().filter(|&&(start, _)| start <= pc).max_by_key(|&&(start, _)| start).map(|&(_, line)| line)
+        lines
+            .iter()
+            .filter(|&&(start, _)| start <= pc)
+            .max_by_key(|&&(start, _)| start)
+            .map(|&(_, line)| line)
     }
 }

@@ -139,7 +139,12 @@ impl Program {
         let superclass = match file.super_name() {
             Some(name) => Some(self.load_super(file, loader, name)?),
             None if file.name() == "java/lang/Object" => None,
-            None => return Err(LinkError::new("java/lang/ClassFormatError", format!("Invalid superclass index 0 in class file {}", file.name()))),
+            None => {
+                return Err(LinkError::new(
+                    "java/lang/ClassFormatError",
+                    format!("Invalid superclass index 0 in class file {}", file.name()),
+                ));
+            }
         };
         let mut interfaces = Vec::new();
         for name in file.interface_names() {
@@ -155,8 +160,13 @@ impl Program {
     fn not_an_interface(&self, file: &ClassFile, id: ClassId) -> LinkError {
         LinkError::new(
             "java/lang/IncompatibleClassChangeError",
-            format!("class {} can not implement {}, because it is not an interface ({} is in {})",
-                file.name().replace('/', "."), self.java_name(id), self.java_name(id), self.module_phrase(id)),
+            format!(
+                "class {} can not implement {}, because it is not an interface ({} is in {})",
+                file.name().replace('/', "."),
+                self.java_name(id),
+                self.java_name(id),
+                self.module_phrase(id)
+            ),
         )
     }
 
@@ -182,13 +192,21 @@ impl Program {
         if is_super && class.is_interface() {
             return Err(LinkError::new(
                 "java/lang/IncompatibleClassChangeError",
-                format!("class {} has interface {} as super class", file.name().replace('/', "."), self.java_name(id)),
+                format!(
+                    "class {} has interface {} as super class",
+                    file.name().replace('/', "."),
+                    self.java_name(id)
+                ),
             ));
         }
         if is_super && class.flags & access::FINAL != 0 {
             return Err(LinkError::new(
                 "java/lang/IncompatibleClassChangeError",
-                format!("class {} cannot inherit from final class {}", file.name().replace('/', "."), self.java_name(id)),
+                format!(
+                    "class {} cannot inherit from final class {}",
+                    file.name().replace('/', "."),
+                    self.java_name(id)
+                ),
             ));
         }
         Ok(id)
@@ -217,7 +235,8 @@ impl Program {
             })
         };
         let initializer = find("<clinit>", "()V").filter(|&m| self.method(m).is_static());
-        let has_finalizer = find("finalize", "()V").is_some() || superclass.is_some_and(|s| self.class(s).has_finalizer);
+        let has_finalizer =
+            find("finalize", "()V").is_some() || superclass.is_some_and(|s| self.class(s).has_finalizer);
         let class = Class {
             id,
             name,
@@ -242,6 +261,7 @@ impl Program {
             hidden: definition.hidden_suffix.is_some(),
             dynamic_nest_host: definition.nest_host,
             source_entry: definition.source_entry,
+            interface_recent: Cell::new((MethodId(u32::MAX), MethodId(u32::MAX))),
             interface_cache: RefCell::default(),
             array_class: Cell::new(None),
             linked: OnceCell::new(),
@@ -258,7 +278,13 @@ impl Program {
         above.iter().copied().chain([id]).collect()
     }
 
-    fn all_interfaces(&self, id: ClassId, superclass: Option<ClassId>, direct: &[ClassId], is_interface: bool) -> Box<[ClassId]> {
+    fn all_interfaces(
+        &self,
+        id: ClassId,
+        superclass: Option<ClassId>,
+        direct: &[ClassId],
+        is_interface: bool,
+    ) -> Box<[ClassId]> {
         let mut all: Vec<ClassId> = is_interface.then_some(id).into_iter().collect();
         for &parent in direct.iter().chain(superclass.iter()) {
             all.extend(self.class(parent).all_interfaces.iter());
@@ -269,14 +295,17 @@ impl Program {
     }
 
     fn declare_methods(&self, file: &ClassFile, class: ClassId) -> Result<Vec<MethodId>> {
-        let polymorphic_class = matches!(file.name(), "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle");
+        let polymorphic_class =
+            matches!(file.name(), "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle");
         let mut methods = Vec::with_capacity(file.methods.len());
         for (index, member) in file.methods.iter().enumerate() {
             let name = file.pool.utf8(member.name).unwrap_or_default();
             let text = file.pool.utf8(member.descriptor).unwrap_or_default();
-            let parsed = descriptor::MethodDescriptor::parse(text)
-                .ok_or_else(|| LinkError::new("java/lang/ClassFormatError", format!("bad descriptor {text}")))?;
-            let parameters: Box<[Kind]> = parsed.parameters.iter().map(|p| Kind::of_descriptor(&p.to_string())).collect();
+            let parsed = descriptor::MethodDescriptor::parse(text).ok_or_else(|| {
+                LinkError::new("java/lang/ClassFormatError", format!("bad descriptor {text}"))
+            })?;
+            let parameters: Box<[Kind]> =
+                parsed.parameters.iter().map(|p| Kind::of_descriptor(&p.to_string())).collect();
             let receiver = u16::from(member.access_flags & access::STATIC == 0);
             let id = MethodId(self.methods.len() as u32);
             self.methods.push(Box::new(Method {
@@ -293,7 +322,8 @@ impl Program {
                 entry: Cell::new(Entry::Unlinked),
                 code: OnceCell::new(),
                 polymorphic: polymorphic_class
-                    && member.access_flags & (access::NATIVE | access::VARARGS) == access::NATIVE | access::VARARGS
+                    && member.access_flags & (access::NATIVE | access::VARARGS)
+                        == access::NATIVE | access::VARARGS
                     && text.starts_with("([Ljava/lang/Object;)"),
             }));
             methods.push(id);
@@ -302,7 +332,14 @@ impl Program {
     }
 
     /// JVMS §5.4.5: a method overrides those of the same name and descriptor that it can see.
-    fn build_vtable(&self, methods: &[MethodId], superclass: Option<ClassId>, is_interface: bool, class: Symbol, loader: LoaderId) -> Vec<MethodId> {
+    fn build_vtable(
+        &self,
+        methods: &[MethodId],
+        superclass: Option<ClassId>,
+        is_interface: bool,
+        class: Symbol,
+        loader: LoaderId,
+    ) -> Vec<MethodId> {
         let mut vtable: Vec<MethodId> = superclass.map_or(Vec::new(), |s| self.class(s).vtable.to_vec());
         if is_interface {
             return vtable;
@@ -392,11 +429,15 @@ impl Program {
     /// every class are placed after them.
     pub(crate) fn measure_mirror(&self) -> Result<u32> {
         let name = "java/lang/Class";
-        let bytes = self.image.class(name).ok_or_else(|| LinkError::new("java/lang/NoClassDefFoundError", name))?;
+        let bytes =
+            self.image.class(name).ok_or_else(|| LinkError::new("java/lang/NoClassDefFoundError", name))?;
         let file = self.parse(Some(name), bytes.into_owned().into())?;
         let declared = file.fields.iter().filter(|f| f.access_flags & access::STATIC == 0);
-        let words: u32 = declared.map(|f| Kind::of_descriptor(file.pool.utf8(f.descriptor).unwrap_or_default()).field_words()).sum();
-        let injected: u32 = injected_fields(name).iter().map(|(_, d)| Kind::of_descriptor(d).field_words()).sum();
+        let words: u32 = declared
+            .map(|f| Kind::of_descriptor(file.pool.utf8(f.descriptor).unwrap_or_default()).field_words())
+            .sum();
+        let injected: u32 =
+            injected_fields(name).iter().map(|(_, d)| Kind::of_descriptor(d).field_words()).sum();
         Ok(OBJECT_HEADER + words + injected)
     }
 
@@ -421,7 +462,15 @@ impl Program {
         Ok(layout)
     }
 
-    fn place(&self, layout: &mut Layout, class: ClassId, name: Symbol, descriptor: &str, flags: u16, index: u16) -> Result<()> {
+    fn place(
+        &self,
+        layout: &mut Layout,
+        class: ClassId,
+        name: Symbol,
+        descriptor: &str,
+        flags: u16,
+        index: u16,
+    ) -> Result<()> {
         let kind = Kind::of_descriptor(descriptor);
         let is_static = flags & access::STATIC != 0;
         let (next, references) = if is_static {
@@ -482,6 +531,7 @@ impl Class {
             hidden: false,
             dynamic_nest_host: None,
             source_entry: None,
+            interface_recent: Cell::new((MethodId(u32::MAX), MethodId(u32::MAX))),
             interface_cache: RefCell::default(),
             array_class: Cell::new(None),
             linked: OnceCell::new(),
@@ -498,7 +548,12 @@ fn heap_constants(file: &ClassFile) -> Box<[u16]> {
     let in_heap = |&i: &u16| {
         matches!(
             file.pool.get(i),
-            Some(Constant::String(_) | Constant::MethodHandle { .. } | Constant::MethodType(_) | Constant::Dynamic { .. })
+            Some(
+                Constant::String(_)
+                    | Constant::MethodHandle { .. }
+                    | Constant::MethodType(_)
+                    | Constant::Dynamic { .. }
+            )
         )
     };
     (1..file.pool.len() as u16).filter(in_heap).collect()
@@ -518,17 +573,56 @@ fn class_file_error(name: Option<&str>, error: ClassFileError) -> LinkError {
 /// Which loader defines the classes of a module, as the JDK's own table has it.
 fn module_loader(module: &str) -> LoaderId {
     const PLATFORM: [&str; 26] = [
-        "java.compiler", "java.net.http", "java.scripting", "java.security.jgss", "java.smartcardio", "java.sql",
-        "java.sql.rowset", "java.transaction.xa", "java.xml.crypto", "jdk.accessibility", "jdk.charsets",
-        "jdk.crypto.cryptoki", "jdk.crypto.ec", "jdk.dynalink", "jdk.httpserver", "jdk.jsobject", "jdk.localedata",
-        "jdk.naming.dns", "jdk.security.auth", "jdk.security.jgss", "jdk.xml.dom", "jdk.zipfs", "jdk.nio.mapmode",
-        "jdk.internal.vm.compiler", "jdk.internal.vm.compiler.management", "jdk.crypto.mscapi",
+        "java.compiler",
+        "java.net.http",
+        "java.scripting",
+        "java.security.jgss",
+        "java.smartcardio",
+        "java.sql",
+        "java.sql.rowset",
+        "java.transaction.xa",
+        "java.xml.crypto",
+        "jdk.accessibility",
+        "jdk.charsets",
+        "jdk.crypto.cryptoki",
+        "jdk.crypto.ec",
+        "jdk.dynalink",
+        "jdk.httpserver",
+        "jdk.jsobject",
+        "jdk.localedata",
+        "jdk.naming.dns",
+        "jdk.security.auth",
+        "jdk.security.jgss",
+        "jdk.xml.dom",
+        "jdk.zipfs",
+        "jdk.nio.mapmode",
+        "jdk.internal.vm.compiler",
+        "jdk.internal.vm.compiler.management",
+        "jdk.crypto.mscapi",
     ];
     const APP: [&str; 22] = [
-        "jdk.attach", "jdk.compiler", "jdk.editpad", "jdk.internal.ed", "jdk.internal.jvmstat", "jdk.internal.le",
-        "jdk.internal.md", "jdk.internal.opt", "jdk.jartool", "jdk.javadoc", "jdk.jconsole", "jdk.jdeps", "jdk.jdi",
-        "jdk.jdwp.agent", "jdk.jlink", "jdk.jpackage", "jdk.jshell", "jdk.jstatd", "jdk.random", "jdk.unsupported.desktop",
-        "jdk.hotspot.agent", "jdk.incubator.vector",
+        "jdk.attach",
+        "jdk.compiler",
+        "jdk.editpad",
+        "jdk.internal.ed",
+        "jdk.internal.jvmstat",
+        "jdk.internal.le",
+        "jdk.internal.md",
+        "jdk.internal.opt",
+        "jdk.jartool",
+        "jdk.javadoc",
+        "jdk.jconsole",
+        "jdk.jdeps",
+        "jdk.jdi",
+        "jdk.jdwp.agent",
+        "jdk.jlink",
+        "jdk.jpackage",
+        "jdk.jshell",
+        "jdk.jstatd",
+        "jdk.random",
+        "jdk.unsupported.desktop",
+        "jdk.hotspot.agent",
+        "jdk.incubator.vector",
     ];
     if PLATFORM.contains(&module) {
         LoaderId::PLATFORM

@@ -65,7 +65,8 @@ impl Program {
             return None;
         }
         let object = self.class(class).superclass?;
-        self.declared_method(object, name, descriptor).filter(|m| m.flags & access::PUBLIC != 0 && !m.is_static())
+        self.declared_method(object, name, descriptor)
+            .filter(|m| m.flags & access::PUBLIC != 0 && !m.is_static())
     }
 
     fn interface_candidates(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Vec<&Method> {
@@ -93,7 +94,23 @@ impl Program {
     }
 
     /// JVMS §5.4.6: the method to run when an interface method is called on an object of a class.
+    #[inline]
     pub fn select_interface(&self, class: &Class, method: &Method) -> Option<MethodId> {
+        match class.interface_recent.get() {
+            (asked, selected) if asked == method.id => Some(selected),
+            _ => self.select_and_remember(class, method),
+        }
+    }
+
+    fn select_and_remember(&self, class: &Class, method: &Method) -> Option<MethodId> {
+        let selected = self.select_cached(class, method);
+        if let Some(selected) = selected {
+            class.interface_recent.set((method.id, selected));
+        }
+        selected
+    }
+
+    fn select_cached(&self, class: &Class, method: &Method) -> Option<MethodId> {
         if method.is_private() {
             return Some(method.id);
         }
@@ -148,8 +165,10 @@ impl Program {
         if above.is_interface() {
             return below.all_interfaces.binary_search(&sup).is_ok();
         }
-        if let (Shape::Array { component: b, kind: Kind::Ref }, Shape::Array { component: a, kind: Kind::Ref }) =
-            (below.shape, above.shape)
+        if let (
+            Shape::Array { component: b, kind: Kind::Ref },
+            Shape::Array { component: a, kind: Kind::Ref },
+        ) = (below.shape, above.shape)
         {
             return self.is_subclass(b, a);
         }
@@ -162,6 +181,7 @@ impl Program {
     /// Whether two classes are of one run-time package (JVMS §5.3).
     pub fn same_package(&self, a: ClassId, b: ClassId) -> bool {
         let (x, y) = (self.class(a), self.class(b));
-        x.loader == y.loader && crate::link::package_of(self.text(x.name)) == crate::link::package_of(self.text(y.name))
+        x.loader == y.loader
+            && crate::link::package_of(self.text(x.name)) == crate::link::package_of(self.text(y.name))
     }
 }

@@ -17,17 +17,42 @@ pub(super) fn register(r: &mut Registry) {
         r.add(
             CLASS,
             &[
-                (&format!("getAndAddInt{suffix}(Ljava/lang/Object;JI)I"), |m, a| update(m, a, Kind::Int, |o, v| o.wrapping_add(v))),
-                (&format!("getAndAddLong{suffix}(Ljava/lang/Object;JJ)J"), |m, a| update(m, a, Kind::Long, |o, v| o.wrapping_add(v))),
-                (&format!("getAndSetInt{suffix}(Ljava/lang/Object;JI)I"), |m, a| update(m, a, Kind::Int, |_, v| v)),
-                (&format!("getAndSetLong{suffix}(Ljava/lang/Object;JJ)J"), |m, a| update(m, a, Kind::Long, |_, v| v)),
-                (&format!("getAndSetReference{suffix}(Ljava/lang/Object;JLjava/lang/Object;)Ljava/lang/Object;"), |m, a| update(m, a, Kind::Ref, |_, v| v)),
-                (&format!("getAndBitwiseOrInt{suffix}(Ljava/lang/Object;JI)I"), |m, a| update(m, a, Kind::Int, |o, v| o | v)),
-                (&format!("getAndBitwiseAndInt{suffix}(Ljava/lang/Object;JI)I"), |m, a| update(m, a, Kind::Int, |o, v| o & v)),
-                (&format!("getAndBitwiseXorInt{suffix}(Ljava/lang/Object;JI)I"), |m, a| update(m, a, Kind::Int, |o, v| o ^ v)),
-                (&format!("getAndBitwiseOrLong{suffix}(Ljava/lang/Object;JJ)J"), |m, a| update(m, a, Kind::Long, |o, v| o | v)),
-                (&format!("getAndBitwiseAndLong{suffix}(Ljava/lang/Object;JJ)J"), |m, a| update(m, a, Kind::Long, |o, v| o & v)),
-                (&format!("getAndBitwiseXorLong{suffix}(Ljava/lang/Object;JJ)J"), |m, a| update(m, a, Kind::Long, |o, v| o ^ v)),
+                (&format!("getAndAddInt{suffix}(Ljava/lang/Object;JI)I"), |m, a| {
+                    update(m, a, Kind::Int, |o, v| o.wrapping_add(v))
+                }),
+                (&format!("getAndAddLong{suffix}(Ljava/lang/Object;JJ)J"), |m, a| {
+                    update(m, a, Kind::Long, |o, v| o.wrapping_add(v))
+                }),
+                (&format!("getAndSetInt{suffix}(Ljava/lang/Object;JI)I"), |m, a| {
+                    update(m, a, Kind::Int, |_, v| v)
+                }),
+                (&format!("getAndSetLong{suffix}(Ljava/lang/Object;JJ)J"), |m, a| {
+                    update(m, a, Kind::Long, |_, v| v)
+                }),
+                (
+                    &format!(
+                        "getAndSetReference{suffix}(Ljava/lang/Object;JLjava/lang/Object;)Ljava/lang/Object;"
+                    ),
+                    |m, a| update(m, a, Kind::Ref, |_, v| v),
+                ),
+                (&format!("getAndBitwiseOrInt{suffix}(Ljava/lang/Object;JI)I"), |m, a| {
+                    update(m, a, Kind::Int, |o, v| o | v)
+                }),
+                (&format!("getAndBitwiseAndInt{suffix}(Ljava/lang/Object;JI)I"), |m, a| {
+                    update(m, a, Kind::Int, |o, v| o & v)
+                }),
+                (&format!("getAndBitwiseXorInt{suffix}(Ljava/lang/Object;JI)I"), |m, a| {
+                    update(m, a, Kind::Int, |o, v| o ^ v)
+                }),
+                (&format!("getAndBitwiseOrLong{suffix}(Ljava/lang/Object;JJ)J"), |m, a| {
+                    update(m, a, Kind::Long, |o, v| o | v)
+                }),
+                (&format!("getAndBitwiseAndLong{suffix}(Ljava/lang/Object;JJ)J"), |m, a| {
+                    update(m, a, Kind::Long, |o, v| o & v)
+                }),
+                (&format!("getAndBitwiseXorLong{suffix}(Ljava/lang/Object;JJ)J"), |m, a| {
+                    update(m, a, Kind::Long, |o, v| o ^ v)
+                }),
             ],
         );
     }

@@ -12,12 +12,17 @@ pub(super) fn register(r: &mut Registry) {
         &[
             ("registerNatives()V", nothing),
             ("getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;", primitive_class),
-            ("forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;", for_name),
+            (
+                "forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
+                for_name,
+            ),
             ("isInstance(Ljava/lang/Object;)Z", is_instance),
             ("isAssignableFrom(Ljava/lang/Class;)Z", is_assignable_from),
             ("isInterface()Z", |m, a| Ok(u64::from(receiver(m, a).1 & access::INTERFACE != 0))),
             ("isArray()Z", |m, a| Ok(u64::from(m.program.class(receiver(m, a).0).is_array()))),
-            ("isPrimitive()Z", |m, a| Ok(u64::from(matches!(m.program.class(receiver(m, a).0).shape, Shape::Primitive(_))))),
+            ("isPrimitive()Z", |m, a| {
+                Ok(u64::from(matches!(m.program.class(receiver(m, a).0).shape, Shape::Primitive(_))))
+            }),
             ("isHidden()Z", |m, a| Ok(u64::from(m.program.class(receiver(m, a).0).hidden))),
             ("initClassName()Ljava/lang/String;", init_class_name),
             ("getSuperclass()Ljava/lang/Class;", superclass),
@@ -114,7 +119,9 @@ impl Machine<'_> {
     pub(crate) fn class_display_name(&self, class: ClassId) -> String {
         let name = self.program.name(class);
         match name.rsplit_once("/0x") {
-            Some((base, suffix)) if self.program.class(class).hidden => format!("{}/0x{suffix}", base.replace('/', ".")),
+            Some((base, suffix)) if self.program.class(class).hidden => {
+                format!("{}/0x{suffix}", base.replace('/', "."))
+            }
             _ => name.replace('/', "."),
         }
     }

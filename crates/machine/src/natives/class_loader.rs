@@ -32,7 +32,10 @@ pub(super) fn register(r: &mut Registry) {
         "jdk/internal/loader/BuiltinClassLoader",
         &[("loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;", load_builtin)],
     );
-    r.add("jdk/internal/loader/BootLoader", &[("setBootLoaderUnnamedModule0(Ljava/lang/Module;)V", set_boot_unnamed)]);
+    r.add(
+        "jdk/internal/loader/BootLoader",
+        &[("setBootLoaderUnnamedModule0(Ljava/lang/Module;)V", set_boot_unnamed)],
+    );
     r.add(
         "java/lang/Module",
         &[
@@ -120,7 +123,8 @@ fn set_domain(m: &mut Machine<'_>, mirror: Ref, domain: u64) {
 fn retrieve_directives(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     let class = m.program.boot_class("java/lang/AssertionStatusDirectives")?;
     let directives = m.new_object(class);
-    let (strings, booleans) = (m.new_string_array(&[]), m.program.primitive_array(everypath_program::Kind::Boolean));
+    let (strings, booleans) =
+        (m.new_string_array(&[]), m.program.primitive_array(everypath_program::Kind::Boolean));
     let enabled = m.state.heap.allocate_array(booleans, everypath_program::Kind::Boolean, 0);
     m.set_named(directives, "classes", strings.slot());
     m.set_named(directives, "classEnabled", enabled.slot());
@@ -173,20 +177,31 @@ fn patch_mirrors(m: &mut Machine<'_>, loader: LoaderId, module: Ref, packages: &
 
 impl Machine<'_> {
     /// Defines a class of a loader of the program's own.
-    pub(crate) fn define_from_bytes(&mut self, loader: LoaderId, name: Option<&str>, bytes: Vec<u8>) -> Result<ClassId, Escape> {
+    pub(crate) fn define_from_bytes(
+        &mut self,
+        loader: LoaderId,
+        name: Option<&str>,
+        bytes: Vec<u8>,
+    ) -> Result<ClassId, Escape> {
         let file = self.program.parse(name, bytes.into())?;
         let text = file.name().to_string();
         if let Some(known) = self.program.find_class(loader, &text).ok().flatten() {
             if !self.state.class(known).mirror.is_null() {
-                return raise("java/lang/LinkageError", format!("loader attempted duplicate class definition for {}", text.replace('/', ".")));
+                return raise(
+                    "java/lang/LinkageError",
+                    format!("loader attempted duplicate class definition for {}", text.replace('/', ".")),
+                );
             }
             return Ok(known);
         }
-        let supers: Vec<String> = file.super_name().into_iter().chain(file.interface_names()).map(str::to_string).collect();
+        let supers: Vec<String> =
+            file.super_name().into_iter().chain(file.interface_names()).map(str::to_string).collect();
         for parent in supers {
             self.load_class(loader, &parent)?;
         }
-        Ok(self.program.define(file, Definition { loader, hidden_suffix: None, nest_host: None, source_entry: None })?)
+        Ok(self
+            .program
+            .define(file, Definition { loader, hidden_suffix: None, nest_host: None, source_entry: None })?)
     }
 
     /// Asks a loader of the program's own, in Java, and records its answer.

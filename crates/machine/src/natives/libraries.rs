@@ -18,7 +18,10 @@ pub(super) fn register(r: &mut Registry) {
             ("load(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;ZZ)Z", load),
             ("unload(Ljava/lang/String;ZZJ)V", nothing),
             ("unload(Ljava/lang/String;ZJ)V", nothing),
-            ("findEntry0(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;)J", nothing),
+            (
+                "findEntry0(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;)J",
+                nothing,
+            ),
         ],
     );
     r.add("jdk/internal/loader/NativeLibrary", &[("findEntry0(JLjava/lang/String;)J", nothing)]);

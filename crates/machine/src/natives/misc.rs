@@ -15,8 +15,14 @@ pub(super) fn register(r: &mut Registry) {
             ("hasReferencePendingList()Z", nothing),
         ],
     );
-    r.add("java/lang/ref/PhantomReference", &[("refersTo0(Ljava/lang/Object;)Z", refers_to), ("clear0()V", clear)]);
-    r.add("java/lang/ref/Finalizer", &[("isFinalizationEnabled()Z", nothing), ("register(Ljava/lang/Object;)V", nothing)]);
+    r.add(
+        "java/lang/ref/PhantomReference",
+        &[("refersTo0(Ljava/lang/Object;)Z", refers_to), ("clear0()V", clear)],
+    );
+    r.add(
+        "java/lang/ref/Finalizer",
+        &[("isFinalizationEnabled()Z", nothing), ("register(Ljava/lang/Object;)V", nothing)],
+    );
     r.add(
         "java/security/AccessController",
         &[

@@ -43,7 +43,12 @@ pub struct Registry {
 impl Registry {
     /// Everything that the machine implements.
     pub fn new() -> Registry {
-        let mut registry = Registry { by_key: FxHashMap::default(), classes: FxHashSet::default(), natives: Vec::new(), descriptions: FxHashMap::default() };
+        let mut registry = Registry {
+            by_key: FxHashMap::default(),
+            classes: FxHashSet::default(),
+            natives: Vec::new(),
+            descriptions: FxHashMap::default(),
+        };
         object::register(&mut registry);
         class::register(&mut registry);
         class_loader::register(&mut registry);
@@ -77,7 +82,9 @@ impl Registry {
     /// The native of a method, if the machine has one.
     pub fn find(&self, program: &Program, method: &Method) -> Option<u16> {
         let class = program.class(method.class);
-        if class.loader != everypath_program::LoaderId::BOOT || !self.classes.contains(program.text(class.name)) {
+        if class.loader != everypath_program::LoaderId::BOOT
+            || !self.classes.contains(program.text(class.name))
+        {
             return None;
         }
         self.by_key.get(&program.method_key(method)).copied()
@@ -99,7 +106,12 @@ impl Registry {
     }
 
     /// Describes all natives of a class whose names begin alike.
-    pub(crate) fn describe_prefixed(&mut self, class: &str, prefix: &str, describe: crate::operation::Describe) {
+    pub(crate) fn describe_prefixed(
+        &mut self,
+        class: &str,
+        prefix: &str,
+        describe: crate::operation::Describe,
+    ) {
         let start = format!("{class}.{prefix}");
         let natives = self.by_key.iter().filter(|(key, _)| key.starts_with(&start));
         self.descriptions.extend(natives.map(|(_, &index)| (index, describe)));

@@ -19,7 +19,10 @@ pub(super) fn register(r: &mut Registry) {
             ("wait0(J)V", wait),
         ],
     );
-    r.add("java/lang/String", &[("intern()Ljava/lang/String;", |m, a| Ok(m.intern(Ref::from_slot(a[0])).slot()))]);
+    r.add(
+        "java/lang/String",
+        &[("intern()Ljava/lang/String;", |m, a| Ok(m.intern(Ref::from_slot(a[0])).slot()))],
+    );
     r.add("java/lang/StringUTF16", &[("isBigEndian()Z", super::nothing)]);
     r.add(
         "java/lang/StringCoding",
@@ -29,7 +32,10 @@ pub(super) fn register(r: &mut Registry) {
         "java/lang/Double",
         &[("doubleToRawLongBits(D)J", |_, a| Ok(a[0])), ("longBitsToDouble(J)D", |_, a| Ok(a[0]))],
     );
-    r.add("java/lang/Float", &[("floatToRawIntBits(F)I", |_, a| Ok(a[0])), ("intBitsToFloat(I)F", |_, a| Ok(a[0]))]);
+    r.add(
+        "java/lang/Float",
+        &[("floatToRawIntBits(F)I", |_, a| Ok(a[0])), ("intBitsToFloat(I)F", |_, a| Ok(a[0]))],
+    );
 }
 
 fn get_class(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {

@@ -15,7 +15,9 @@ pub(super) fn register(r: &mut Registry) {
             ("currentTimeMillis()J", |m, _| Ok((EPOCH_MILLIS + tick(m) / 1_000_000) as u64)),
             ("nanoTime()J", |m, _| Ok(tick(m) as u64)),
             ("arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", array_copy),
-            ("identityHashCode(Ljava/lang/Object;)I", |m, a| Ok(super::object::identity_hash(m, Ref::from_slot(a[0])))),
+            ("identityHashCode(Ljava/lang/Object;)I", |m, a| {
+                Ok(super::object::identity_hash(m, Ref::from_slot(a[0])))
+            }),
             ("setIn0(Ljava/io/InputStream;)V", |m, a| set_stream(m, "in", a[0])),
             ("setOut0(Ljava/io/PrintStream;)V", |m, a| set_stream(m, "out", a[0])),
             ("setErr0(Ljava/io/PrintStream;)V", |m, a| set_stream(m, "err", a[0])),
@@ -32,10 +34,16 @@ pub(super) fn register(r: &mut Registry) {
             ("gc()V", nothing),
         ],
     );
-    r.add("java/lang/Shutdown", &[("beforeHalt()V", nothing), ("halt0(I)V", |_, a| Err(Escape::Exit(a[0] as i32)))]);
+    r.add(
+        "java/lang/Shutdown",
+        &[("beforeHalt()V", nothing), ("halt0(I)V", |_, a| Err(Escape::Exit(a[0] as i32)))],
+    );
     r.add(
         "jdk/internal/util/SystemProps$Raw",
-        &[("vmProperties()[Ljava/lang/String;", vm_properties), ("platformProperties()[Ljava/lang/String;", platform_properties)],
+        &[
+            ("vmProperties()[Ljava/lang/String;", vm_properties),
+            ("platformProperties()[Ljava/lang/String;", platform_properties),
+        ],
     );
     r.add(
         "jdk/internal/misc/VM",
@@ -64,7 +72,10 @@ pub(super) fn register(r: &mut Registry) {
     r.add(
         "jdk/internal/misc/Signal",
         // Signals are not modelled: none is ever delivered, so a handler may be registered.
-        &[("findSignal0(Ljava/lang/String;)I", |_, _| Ok(u64::from(-1i32 as u32))), ("handle0(IJ)J", nothing)],
+        &[
+            ("findSignal0(Ljava/lang/String;)I", |_, _| Ok(u64::from(-1i32 as u32))),
+            ("handle0(IJ)J", nothing),
+        ],
     );
     r.add("java/lang/Terminator", &[("setup()V", nothing)]);
 }
@@ -107,10 +118,14 @@ fn array_copy(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     if src.is_null() || dst.is_null() {
         return null_pointer();
     }
-    let (from, to) = (m.program.class(m.state.heap.class_of(src)), m.program.class(m.state.heap.class_of(dst)));
+    let (from, to) =
+        (m.program.class(m.state.heap.class_of(src)), m.program.class(m.state.heap.class_of(dst)));
     let (Shape::Array { kind: k1, .. }, Shape::Array { kind: k2, component }) = (from.shape, to.shape) else {
         let (side, class) = if from.is_array() { ("destination", to) } else { ("source", from) };
-        return raise("java/lang/ArrayStoreException", format!("arraycopy: {side} type {} is not an array", m.program.java_name(class.id)));
+        return raise(
+            "java/lang/ArrayStoreException",
+            format!("arraycopy: {side} type {} is not an array", m.program.java_name(class.id)),
+        );
     };
     if k1 != k2 {
         return raise("java/lang/ArrayStoreException", mismatch(k1, k2));
@@ -132,7 +147,13 @@ fn mismatch(k1: Kind, k2: Kind) -> String {
     format!("arraycopy: type mismatch: can not copy {} into {}", name(k1), name(k2))
 }
 
-fn check_range(m: &Machine<'_>, src: Ref, dst: Ref, [src_pos, dst_pos, length]: [i32; 3], kind: Kind) -> Result<(), Escape> {
+fn check_range(
+    m: &Machine<'_>,
+    src: Ref,
+    dst: Ref,
+    [src_pos, dst_pos, length]: [i32; 3],
+    kind: Kind,
+) -> Result<(), Escape> {
     let (sl, dl) = (m.state.heap.length(src), m.state.heap.length(dst));
     let describe = |length: u32| match kind {
         Kind::Ref => format!("object array[{length}]"),
@@ -145,9 +166,17 @@ fn check_range(m: &Machine<'_>, src: Ref, dst: Ref, [src_pos, dst_pos, length]: 
     } else if length < 0 {
         format!("arraycopy: length {length} is negative")
     } else if i64::from(src_pos) + i64::from(length) > i64::from(sl) {
-        format!("arraycopy: last source index {} out of bounds for {}", src_pos as u32 + length as u32, describe(sl))
+        format!(
+            "arraycopy: last source index {} out of bounds for {}",
+            src_pos as u32 + length as u32,
+            describe(sl)
+        )
     } else if i64::from(dst_pos) + i64::from(length) > i64::from(dl) {
-        format!("arraycopy: last destination index {} out of bounds for {}", dst_pos as u32 + length as u32, describe(dl))
+        format!(
+            "arraycopy: last destination index {} out of bounds for {}",
+            dst_pos as u32 + length as u32,
+            describe(dl)
+        )
     } else {
         return Ok(());
     };
@@ -155,12 +184,22 @@ fn check_range(m: &Machine<'_>, src: Ref, dst: Ref, [src_pos, dst_pos, length]: 
 }
 
 /// Element by element, as far as the elements fit (JLS: what was copied before the failure stays).
-fn copy_checked(m: &mut Machine<'_>, src: Ref, dst: Ref, src_pos: u32, dst_pos: u32, length: u32, component: everypath_program::ClassId) -> Outcome {
+fn copy_checked(
+    m: &mut Machine<'_>,
+    src: Ref,
+    dst: Ref,
+    src_pos: u32,
+    dst_pos: u32,
+    length: u32,
+    component: everypath_program::ClassId,
+) -> Outcome {
     for i in 0..length {
         let value = m.state.heap.element_ref(src, src_pos + i);
         if !value.is_null() && !m.program.is_subclass(m.state.heap.class_of(value), component) {
             let (from, to) = (m.program.java_name(m.component_of(src)), m.program.java_name(component));
-            let message = format!("arraycopy: element type mismatch: can not cast one of the elements of {from}[] to the type of the destination array, {to}");
+            let message = format!(
+                "arraycopy: element type mismatch: can not cast one of the elements of {from}[] to the type of the destination array, {to}"
+            );
             return raise("java/lang/ArrayStoreException", message);
         }
         m.state.heap.set_element(dst, Kind::Ref, dst_pos + i, value.slot());
@@ -178,13 +217,25 @@ impl Machine<'_> {
     }
 
     /// Copies elements of one kind, ranges may overlap.
-    pub(crate) fn copy_elements(&mut self, kind: Kind, src: Ref, src_pos: u32, dst: Ref, dst_pos: u32, length: u32) {
+    pub(crate) fn copy_elements(
+        &mut self,
+        kind: Kind,
+        src: Ref,
+        src_pos: u32,
+        dst: Ref,
+        dst_pos: u32,
+        length: u32,
+    ) {
         let heap = &mut self.state.heap;
         let header = everypath_program::ARRAY_HEADER;
         let shift = kind.element_shift();
         if shift >= 2 {
             let words = shift - 2;
-            heap.copy_words(src.0 + header + (src_pos << words), dst.0 + header + (dst_pos << words), length << words);
+            heap.copy_words(
+                src.0 + header + (src_pos << words),
+                dst.0 + header + (dst_pos << words),
+                length << words,
+            );
             return;
         }
         let (from, to, count) = (src_pos << shift, dst_pos << shift, length << shift);

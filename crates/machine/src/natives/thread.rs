@@ -14,7 +14,9 @@ pub(super) fn register(r: &mut Registry) {
         &[
             ("registerNatives()V", nothing),
             ("currentThread()Ljava/lang/Thread;", |m, _| Ok(m.state.thread(m.current).head.object.slot())),
-            ("currentCarrierThread()Ljava/lang/Thread;", |m, _| Ok(m.state.thread(m.current).head.object.slot())),
+            ("currentCarrierThread()Ljava/lang/Thread;", |m, _| {
+                Ok(m.state.thread(m.current).head.object.slot())
+            }),
             ("start0()V", start),
             ("yield()V", |_, _| Err(Escape::Yield)),
             ("yield0()V", |_, _| Err(Escape::Yield)),
@@ -39,14 +41,23 @@ pub(super) fn register(r: &mut Registry) {
     r.add("jdk/internal/misc/Unsafe", &[("park(ZJ)V", park), ("unpark(Ljava/lang/Object;)V", unpark)]);
     r.add(
         "everypath/Launcher",
-        &[("endThread()V", end_thread), ("awaitOthers()V", await_others), ("exit(I)V", |_, a| Err(Escape::Exit(a[0] as i32))), ("ensureInitialized(Ljava/lang/Class;)V", ensure_initialized), ("recordLoaded(Ljava/lang/Class;Ljava/lang/ClassLoader;)V", record_loaded)],
+        &[
+            ("endThread()V", end_thread),
+            ("awaitOthers()V", await_others),
+            ("exit(I)V", |_, a| Err(Escape::Exit(a[0] as i32))),
+            ("ensureInitialized(Ljava/lang/Class;)V", ensure_initialized),
+            ("recordLoaded(Ljava/lang/Class;Ljava/lang/ClassLoader;)V", record_loaded),
+        ],
     );
     r.add(
         "jdk/internal/vm/ContinuationSupport",
         // Virtual threads are threads: without continuations the JDK binds each to one of its own.
         &[("isSupported0()Z", nothing)],
     );
-    r.add("jdk/internal/vm/Continuation", &[("registerNatives()V", nothing), ("pin()V", nothing), ("unpin()V", nothing)]);
+    r.add(
+        "jdk/internal/vm/Continuation",
+        &[("registerNatives()V", nothing), ("pin()V", nothing), ("unpin()V", nothing)],
+    );
 }
 
 /// Threads that serve HotSpot's collector; nothing is collected behind the program's back here,
@@ -70,7 +81,7 @@ fn start(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let entry = m.program.method(m.launcher_method("runThread")?);
     let code = m.program.code(entry)?;
     entry.entry.set(everypath_program::Entry::Bytecode);
-    thread.slots.resize(64.max(code.max_locals as usize + code.max_stack as usize + 2), 0);
+    thread.slots.resize(64.max(code.window()), 0);
     thread.slots[0] = object.slot();
     thread.frames.push(crate::thread::Frame {
         method: entry.id,
@@ -82,7 +93,10 @@ fn start(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     });
     let t = m.state.add_thread(thread);
     if t > 60_000 {
-        return raise("java/lang/OutOfMemoryError", "unable to create native thread: possibly out of memory or process/resource limits reached");
+        return raise(
+            "java/lang/OutOfMemoryError",
+            "unable to create native thread: possibly out of memory or process/resource limits reached",
+        );
     }
     m.state.heap.set8(object, m.known.thread_eetop, t as u64 + 1);
     m.set_thread_status(object, RUNNABLE);
@@ -222,7 +236,10 @@ fn find_scoped_value_bindings(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
         let method = m.program.method(f.method);
         let class = m.program.name(method.class);
         m.program.text(method.name) == "runWith"
-            && matches!(class, "java/lang/Thread" | "java/lang/VirtualThread" | "java/lang/ScopedValue$Carrier")
+            && matches!(
+                class,
+                "java/lang/Thread" | "java/lang/VirtualThread" | "java/lang/ScopedValue$Carrier"
+            )
     });
     let Some(frame) = found else { return Ok(0) };
     let is_static = m.program.method(frame.method).is_static();
@@ -292,7 +309,8 @@ impl Machine<'_> {
     }
 
     fn is_daemon(&self, object: Ref) -> bool {
-        let base_virtual = self.program.find_class(everypath_program::LoaderId::BOOT, "java/lang/BaseVirtualThread");
+        let base_virtual =
+            self.program.find_class(everypath_program::LoaderId::BOOT, "java/lang/BaseVirtualThread");
         let class = self.state.heap.class_of(object);
         if let Ok(Some(base)) = base_virtual
             && self.program.is_subclass(class, base)

@@ -11,8 +11,14 @@ pub(super) fn register(r: &mut Registry) {
     r.add(
         "java/lang/StackTraceElement",
         &[
-            ("initStackTraceElements([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V", init_from_throwable),
-            ("initStackTraceElements([Ljava/lang/StackTraceElement;Ljava/lang/Object;I)V", init_from_backtrace),
+            (
+                "initStackTraceElements([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V",
+                init_from_throwable,
+            ),
+            (
+                "initStackTraceElements([Ljava/lang/StackTraceElement;Ljava/lang/Object;I)V",
+                init_from_backtrace,
+            ),
         ],
     );
     r.add(
