@@ -175,6 +175,7 @@ fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
     class.add_method(STATIC, "empty", "()V", |c| {
         c.op(op::RETURN);
     });
+    class.declare_method(STATIC | 0x0100, "setUnsafeConstants", "()V");
     class.declare_method(STATIC | 0x0100, "endThread", "()V");
     class.declare_method(STATIC | 0x0100, "awaitOthers", "()V");
     class.declare_method(STATIC | 0x0100, "exit", "(I)V");
@@ -208,6 +209,8 @@ fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
 
 /// As HotSpot: thread groups, the main thread, then the three phases of `System`.
 fn boot_code(c: &mut CodeBuilder<'_>) {
+    c.push_class("jdk/internal/misc/UnsafeConstants").invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
+    c.invokestatic(LAUNCHER, "setUnsafeConstants", "()V");
     let group = "java/lang/ThreadGroup";
     c.new_object(group).op(op::DUP).invokespecial(group, "<init>", "()V").astore(1);
     c.new_object(group).op(op::DUP).aload(1).push_string("main");

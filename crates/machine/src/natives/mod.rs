@@ -12,6 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 mod atomic;
 mod class;
 mod class_loader;
+mod environment;
 mod file_system;
 mod io;
 mod libraries;
@@ -62,6 +63,7 @@ impl Registry {
         libraries::register(&mut registry);
         nio::register(&mut registry);
         zip::register(&mut registry);
+        environment::register(&mut registry);
         misc::register(&mut registry);
         method_handles::register(&mut registry);
         crate::invoke::register(&mut registry);

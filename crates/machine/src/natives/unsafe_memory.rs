@@ -10,6 +10,7 @@ use crate::machine::Machine;
 use everypath_program::{ARRAY_HEADER, Kind, Shape};
 
 pub(super) fn register(r: &mut Registry) {
+    r.add("everypath/Launcher", &[("setUnsafeConstants()V", set_constants)]);
     r.add("jdk/internal/misc/Unsafe", &GETTERS);
     r.add("jdk/internal/misc/Unsafe", &SETTERS);
     r.add(
@@ -43,6 +44,18 @@ pub(super) fn register(r: &mut Registry) {
             ("defineClass0(Ljava/lang/String;[BIILjava/lang/ClassLoader;Ljava/security/ProtectionDomain;)Ljava/lang/Class;", define_class),
         ],
     );
+}
+
+/// Constants that HotSpot writes over those that the initialiser of `UnsafeConstants` sets.
+fn set_constants(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
+    let class = m.program.boot_class("jdk/internal/misc/UnsafeConstants")?;
+    let mirror = m.mirror(class);
+    for (name, value) in [("ADDRESS_SIZE0", 8), ("PAGE_SIZE", 4096), ("BIG_ENDIAN", 0), ("UNALIGNED_ACCESS", 1)] {
+        if let Some(field) = m.program.declared_field(class, name) {
+            m.state.heap.set_field(mirror, field.kind, u32::from(field.offset), value);
+        }
+    }
+    Ok(0)
 }
 
 macro_rules! getters {
@@ -81,6 +94,10 @@ impl Machine<'_> {
             let bytes = self.memory_at(offset, size(kind) as u64)?;
             return Ok(extend(kind, little_endian(&bytes)));
         }
+        if is_unaligned(offset, kind) {
+            let bytes = self.read_bytes(base, offset, size(kind) as u64)?;
+            return Ok(extend(kind, little_endian(&bytes)));
+        }
         let heap = &self.state.heap;
         let index = base.0 + (offset / 4) as u32;
         let shift = (offset % 4 * 8) as u32;
@@ -95,6 +112,10 @@ impl Machine<'_> {
         let value = if kind == Kind::Boolean { value & 1 } else { value };
         if base.is_null() {
             self.set_memory_at(offset, &value.to_le_bytes()[..size(kind)])?;
+            return Ok(0);
+        }
+        if is_unaligned(offset, kind) {
+            self.write_bytes(base, offset, &value.to_le_bytes()[..size(kind)])?;
             return Ok(0);
         }
         let heap = &mut self.state.heap;
@@ -162,6 +183,11 @@ impl Machine<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether a value lies across words in a way that only byte-wise access can handle.
+fn is_unaligned(offset: u64, kind: Kind) -> bool {
+    !offset.is_multiple_of(size(kind).min(4) as u64)
 }
 
 fn little_endian(bytes: &[u8]) -> u64 {
