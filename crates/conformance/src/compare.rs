@@ -75,11 +75,17 @@ fn common<'a>(pairs: impl Iterator<Item = (&'a &'a str, &'a &'a str)>) -> usize 
 
 fn show(text: &mut String, side: &str, lines: &[&str]) {
     for line in lines.iter().take(SHOWN) {
-        let _ = writeln!(text, "    {side} | {}", line.trim_end_matches('\n'));
+        let _ = writeln!(text, "    {side} | {}", printable(line.trim_end_matches('\n')));
     }
     if lines.len() > SHOWN {
         let _ = writeln!(text, "    {side} | … {} more lines", lines.len() - SHOWN);
     }
+}
+
+/// Control characters would upset the terminal and hide differences.
+fn printable(line: &str) -> String {
+    let visible = |c: char| c == '\t' || !c.is_control();
+    line.chars().map(|c| if visible(c) { c.to_string() } else { c.escape_default().to_string() }).collect()
 }
 
 #[cfg(test)]
@@ -103,6 +109,11 @@ mod tests {
         let expected = "  end: java exit 0, here exit 1\n  stdout, from line 2:\n    \
                         java | b\n    here | X\n";
         assert_eq!(difference.as_deref(), Some(expected));
+    }
+
+    #[test]
+    fn control_characters_are_shown_escaped() {
+        assert_eq!(printable("a\tb\0\r"), "a\tb\\u{0}\\r");
     }
 
     #[test]

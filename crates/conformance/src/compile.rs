@@ -13,9 +13,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
+use everypath_source::Jdk;
+
 use crate::SuiteError;
 use crate::fixture::Fixture;
-use crate::jdk::Jdk;
 use crate::process::{self, End};
 
 const LIMIT: Duration = Duration::from_secs(600);

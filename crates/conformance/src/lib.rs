@@ -10,7 +10,6 @@
 pub mod compare;
 pub mod compile;
 pub mod fixture;
-pub mod jdk;
 pub mod process;
 pub mod reference;
 pub mod suite;
@@ -50,9 +49,6 @@ pub enum SuiteError {
     /// There is nothing to compare with.
     #[error("no JDK from 17 to 25 found: install one, or name it with --jdk HOME")]
     NoJdk,
-    /// The folder given as a JDK is not one.
-    #[error("{} is not the home of a JDK from 17 to 25", .0.display())]
-    NotAJdk(PathBuf),
 }
 
 impl SuiteError {

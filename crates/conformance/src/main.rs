@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use everypath_conformance::SuiteError;
-use everypath_conformance::jdk::Jdk;
 use everypath_conformance::suite::{self, Options, Subject};
+use everypath_source::Jdk;
 
 const USAGE: &str = "\
 Usage: conformance [OPTIONS]
@@ -15,7 +15,7 @@ Runs tests/java/run by the real java and by everypath run, and compares them.
 
   --filter TEXT     only fixtures whose path contains TEXT
   --jdk HOME        only this JDK (may be repeated; default: every one found)
-  --everypath PATH  the binary to test (default: target/release/everypath);
+  --everypath PATH  the binary to test (default: the everypath beside this one);
                     `java` compares the real java with itself, interpreted
   --timeout SECONDS the limit of each run (default: 60)
   --list            print the selected fixtures and stop
@@ -76,7 +76,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Box<dyn st
     while let Some(arg) = parser.next()? {
         match arg {
             Long("filter") => options.filter = parser.value()?.string()?,
-            Long("jdk") => options.jdks.push(Jdk::at(Path::new(&parser.value()?))?),
+            Long("jdk") => options.jdks.push(Jdk::find(Some(Path::new(&parser.value()?)))?),
             Long("everypath") => options.subject = subject(parser.value()?),
             Long("timeout") => options.limit = Duration::from_secs(parser.value()?.parse()?),
             Long("list") => list = true,
@@ -101,9 +101,14 @@ fn defaults() -> Options {
         cache: PathBuf::from("target/conformance"),
         filter: String::new(),
         jdks: Vec::new(),
-        subject: Subject::Everypath(PathBuf::from("target/release/everypath")),
+        subject: Subject::Everypath(beside_this_binary()),
         limit: DEFAULT_LIMIT,
     }
+}
+
+/// A workspace builds both into the same folder.
+fn beside_this_binary() -> PathBuf {
+    std::env::current_exe().unwrap_or_default().with_file_name("everypath")
 }
 
 fn subject(value: OsString) -> Subject {

@@ -1,14 +1,16 @@
 //! The results of the real `java`, kept by the content of the fixture.
 
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
+use everypath_source::Jdk;
+
 use crate::SuiteError;
 use crate::compile::create_folder;
 use crate::fixture::Fixture;
-use crate::jdk::Jdk;
 use crate::process::{self, End, Output};
 
 /// How the real `java` executes the program.
@@ -44,7 +46,7 @@ pub fn cached(
     fixture: &Fixture,
     limit: Duration,
 ) -> Result<Output, SuiteError> {
-    let slot = Slot::of(cache, fixture);
+    let slot = Slot::of(jdk, cache, fixture);
     if let Some(output) = slot.read() {
         return Ok(output);
     }
@@ -59,8 +61,11 @@ struct Slot {
 }
 
 impl Slot {
-    fn of(cache: &Path, fixture: &Fixture) -> Slot {
-        let stem = cache.join("results").join(format!("{}-{:016x}", fixture.name, fixture.hash));
+    fn of(jdk: &Jdk, cache: &Path, fixture: &Fixture) -> Slot {
+        // Two JDKs of one version may still print different messages.
+        let mut hasher = DefaultHasher::new();
+        (&jdk.home, fixture.hash).hash(&mut hasher);
+        let stem = cache.join("results").join(format!("{}-{:016x}", fixture.name, hasher.finish()));
         Slot { stem }
     }
 

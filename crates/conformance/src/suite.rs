@@ -7,11 +7,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use everypath_source::Jdk;
+
 use crate::SuiteError;
 use crate::compare::difference;
 use crate::compile::ClassFolders;
 use crate::fixture::{self, Fixture};
-use crate::jdk::Jdk;
 use crate::process::{self, End};
 use crate::reference::{self, Mode};
 

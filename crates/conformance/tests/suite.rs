@@ -1,14 +1,14 @@
 //! The whole suite as a test: every fixture must agree on every JDK found.
 //!
-//! The binary is `$EVERYPATH`, or the release build of the workspace. Where
-//! neither exists the fixtures are only shown to be sound: the real `java`
+//! The binary is `$EVERYPATH`, or the release build in the target folder of this
+//! test. Where neither exists the fixtures are only shown to be sound: the real `java`
 //! compiles them, ends, and agrees with itself.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use everypath_conformance::jdk::Jdk;
 use everypath_conformance::suite::{self, Options, Subject};
+use everypath_source::Jdk;
 
 const LIMIT: Duration = Duration::from_secs(120);
 
@@ -22,7 +22,7 @@ fn every_fixture_behaves_as_under_the_real_java() {
         cache: root.join("target/conformance"),
         filter: String::new(),
         jdks,
-        subject: subject(&root),
+        subject: subject(),
         limit: LIMIT,
     };
     let summary = suite::run(&options, |text| print!("{text}")).expect("the suite runs");
@@ -31,11 +31,17 @@ fn every_fixture_behaves_as_under_the_real_java() {
     assert_eq!(summary.failed, 0, "fixtures differ, see above");
 }
 
-fn subject(root: &Path) -> Subject {
-    let release = root.join("target/release/everypath");
+fn subject() -> Subject {
+    let release = target_folder().join("release/everypath");
     match std::env::var_os("EVERYPATH") {
         Some(path) => Subject::Everypath(PathBuf::from(path)),
         None if release.is_file() => Subject::Everypath(release),
         None => Subject::Java,
     }
+}
+
+/// The test itself is `<target>/<profile>/deps/suite-<hash>`.
+fn target_folder() -> PathBuf {
+    let test = std::env::current_exe().expect("the test knows its own path");
+    test.ancestors().nth(3).map(Path::to_path_buf).unwrap_or_default()
 }
