@@ -1,9 +1,7 @@
 //! What a method's declaration says beyond its code.
 
+use everypath_classfile::flags::ACC_SYNCHRONIZED;
 use everypath_classfile::{ClassFile, Member};
-
-const ACC_STATIC: u16 = 0x0008;
-const ACC_SYNCHRONIZED: u16 = 0x0020;
 
 /// The part of a method's declaration that its code's meaning depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +18,8 @@ impl<'a> MethodFacts<'a> {
     /// The facts of a method of `class`; `None` if its descriptor index is not a string.
     pub fn of(class: &'a ClassFile, method: &Member) -> Option<MethodFacts<'a>> {
         Some(MethodFacts {
-            is_static: method.access_flags & ACC_STATIC != 0,
-            is_synchronized: method.access_flags & ACC_SYNCHRONIZED != 0,
+            is_static: method.is_static(),
+            is_synchronized: method.has_flag(ACC_SYNCHRONIZED),
             descriptor: class.pool.utf8(method.descriptor)?,
         })
     }

@@ -5,6 +5,8 @@
 //! `NullPointerException` should say. Nothing here knows more than one class at a time: what the
 //! verifier must know about others it asks of a [`verify::Hierarchy`].
 
+#[cfg(test)]
+mod choices;
 mod effects;
 mod facts;
 pub mod frame_maps;

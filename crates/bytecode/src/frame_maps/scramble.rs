@@ -10,30 +10,19 @@ use everypath_classfile::flags::{ACC_PUBLIC, ACC_STATIC};
 use everypath_classfile::opcode::*;
 
 use super::*;
+use crate::choices::Choices;
 
 const LOCALS: u16 = 5;
 
-/// A small generator of reproducible choices (xorshift64*).
-struct Choices(u64);
-
-impl Choices {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) % bound
-    }
-
-    fn local(&mut self) -> u16 {
-        self.below(u64::from(LOCALS)) as u16
-    }
+fn any_local(choices: &mut Choices) -> u16 {
+    choices.below(usize::from(LOCALS)) as u16
 }
 
 /// Pushes one int.
 fn expression(code: &mut CodeBuilder<'_>, choices: &mut Choices, depth: u32) {
     match choices.below(if depth == 0 { 3 } else { 9 }) {
         0 => drop(code.push_int(choices.below(4) as i32 - 1)),
-        1 | 2 => drop(code.iload(choices.local())),
+        1 | 2 => drop(code.iload(any_local(choices))),
         3 => {
             expression(code, choices, depth - 1);
             code.op(DUP).op(IMUL);
@@ -70,9 +59,9 @@ fn statement(code: &mut CodeBuilder<'_>, choices: &mut Choices, depth: u32) {
     match choices.below(if depth == 0 { 4 } else { 7 }) {
         0 | 1 => {
             expression(code, choices, 2);
-            code.istore(choices.local());
+            code.istore(any_local(choices));
         }
-        2 => drop(code.iinc(choices.local(), 1)),
+        2 => drop(code.iinc(any_local(choices), 1)),
         3 => {
             expression(code, choices, 2);
             code.op(POP);

@@ -13,6 +13,7 @@ use everypath_classfile::{Code, Member};
 use super::method::{MethodContext, Verifier};
 use super::types::Type;
 use super::*;
+use crate::choices::Choices;
 use crate::jdk;
 
 /// A closed world of classes by name.
@@ -81,22 +82,6 @@ fn every_class_of_java_base_is_accepted() {
             }
         }
         println!("{}: {} classes verified in {:?}", home.display(), classes.len(), start.elapsed());
-    }
-}
-
-/// A small generator of reproducible choices (xorshift64*).
-struct Choices(u64);
-
-impl Choices {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() >> 33) as usize % bound
     }
 }
 
