@@ -187,6 +187,7 @@ fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
         c.aload(0).invokestatic(LAUNCHER, "recordLoaded", "(Ljava/lang/Class;Ljava/lang/ClassLoader;)V");
         c.op(op::RETURN);
     });
+    class.add_method(STATIC, "resolveClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/String;)V", resolve_code);
     class.declare_method(STATIC | 0x0100, "recordLoaded", "(Ljava/lang/Class;Ljava/lang/ClassLoader;)V");
     class.declare_method(STATIC | 0x0100, "ensureInitialized", "(Ljava/lang/Class;)V");
     class.add_method(STATIC, "initialize", "(Ljava/lang/Class;)Ljava/lang/Class;", |c| {
@@ -226,6 +227,19 @@ fn boot_code(c: &mut CodeBuilder<'_>) {
     c.push_int(0).push_int(0).invokestatic("java/lang/System", "initPhase2", "(ZZ)I").op(op::POP);
     c.invokestatic("java/lang/System", "initPhase3", "()V");
     c.op(op::RETURN);
+}
+
+/// Loading for resolution (JVMS §5.3): a class that is not found is a linkage error.
+fn resolve_code(c: &mut CodeBuilder<'_>) {
+    let error = "java/lang/NoClassDefFoundError";
+    let (start, end, handler) = (c.here(), c.label(), c.label());
+    c.aload(0).aload(1).invokestatic(LAUNCHER, "loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V");
+    c.bind(end).op(op::RETURN);
+    c.bind(handler).astore(1);
+    c.new_object(error).op(op::DUP).aload(2).invokespecial(error, "<init>", "(Ljava/lang/String;)V");
+    c.aload(1).invokevirtual("java/lang/Throwable", "initCause", "(Ljava/lang/Throwable;)Ljava/lang/Throwable;");
+    c.op(op::ATHROW);
+    c.handler(start, end, handler, Some("java/lang/ClassNotFoundException"));
 }
 
 /// `run`, then what HotSpot does when a thread ends.

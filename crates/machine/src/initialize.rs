@@ -32,7 +32,7 @@ impl Machine<'_> {
 
     fn begin_initialization(&mut self, class: ClassId) -> Flow {
         if let Err(e) = self.verify(class) {
-            return self.raise(e.exception, Some(e.message));
+            return self.settle(Err(e));
         }
         self.mirror(class);
         let t = self.current;

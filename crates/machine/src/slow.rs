@@ -96,10 +96,10 @@ impl<'p> Machine<'p> {
         if let Some(class) = self.program.find_class(loader, name)? {
             return Ok(class);
         }
-        if !loader.is_builtin() {
-            return self.load_by_java(loader, name);
+        if self.loader_object(loader).is_null() || name.starts_with('[') && loader.is_builtin() {
+            return raise("java/lang/NoClassDefFoundError", name);
         }
-        raise("java/lang/NoClassDefFoundError", name)
+        self.load_by_java(loader, name)
     }
 
     fn resolve_type_check(&mut self, index: u16, method: &'p Method, resolved: fn(ClassId) -> Insn) -> Slow {

@@ -36,6 +36,10 @@ impl Machine<'_> {
         let sentinel = heap.get4(throwable, suppressed);
         heap.set4(exception, known.throwable_suppressed, sentinel);
         self.fill_back_trace(exception, 0);
+        if class == "java/lang/NullPointerException" {
+            // Counted by its constructor; only the first stack trace has a helpful message.
+            self.set_named(exception, "numStackTracesFilledIn", 1);
+        }
         exception
     }
 
@@ -159,13 +163,20 @@ impl Machine<'_> {
     pub(crate) fn fill_back_trace(&mut self, exception: Ref, skip: usize) {
         let frames = self.trace_frames(skip);
         let class = self.program.primitive_array(Kind::Int);
-        let trace = self.state.heap.allocate_array(class, Kind::Int, frames.len() as u32 * 2);
+        // An odd length says that the newest frame is hidden, so that no message may speak of it.
+        let hidden = u32::from(self.is_newest_hidden(skip));
+        let trace = self.state.heap.allocate_array(class, Kind::Int, frames.len() as u32 * 2 + hidden);
         for (i, (method, pc)) in frames.iter().enumerate() {
             self.state.heap.set_element(trace, Kind::Int, 2 * i as u32, u64::from(method.0));
             self.state.heap.set_element(trace, Kind::Int, 2 * i as u32 + 1, u64::from(*pc));
         }
         self.state.heap.set4(exception, self.known.throwable_backtrace, trace.0);
         self.state.heap.set4(exception, self.known.throwable_depth, frames.len() as u32);
+    }
+
+    fn is_newest_hidden(&self, skip: usize) -> bool {
+        let newest = self.state.thread(self.current).frames.iter().rev().nth(skip);
+        newest.is_some_and(|f| !self.is_shown(self.program.method(self.shown_frame(f).0)))
     }
 
     fn trace_frames(&self, skip: usize) -> Vec<(MethodId, u32)> {

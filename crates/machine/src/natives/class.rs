@@ -1,7 +1,8 @@
 //! `java.lang.Class`: names, kinds, hierarchy. Members are in `reflect`.
 
+use super::reflect::adapter::Call;
 use super::{Args, Registry, nothing};
-use crate::escape::{Outcome, null_pointer, raise};
+use crate::escape::{Escape, Outcome, null_pointer, raise};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use everypath_program::{ClassId, Kind, LoaderId, Shape, access};
@@ -58,8 +59,9 @@ fn for_name(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     }
     let class = match m.program.find_class(loader, &name)? {
         Some(class) => class,
-        None if loader.is_builtin() => return raise("java/lang/ClassNotFoundException", text),
-        None => m.load_by_java(loader, &name)?,
+        None if loader == LoaderId::BOOT || text.starts_with('[') => return raise("java/lang/ClassNotFoundException", text),
+        None if loader.is_builtin() => return Err(m.ask_loader(Ref::from_slot(a[2]), Ref::from_slot(a[0]))?),
+        None => m.load_for_name(loader, &text)?,
     };
     if a[1] != 0 && !m.is_trivial(class) {
         m.need_initialized(class)?;
@@ -115,6 +117,24 @@ fn assertion_status(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 }
 
 impl Machine<'_> {
+    /// A call of `loadClass` in place of the running native, which stays visible in back traces.
+    fn ask_loader(&mut self, loader: Ref, name: Ref) -> Result<Escape, Escape> {
+        let target = self.program.find_method(self.known.class_loader, "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+        let target = target.ok_or_else(|| Escape::Unsupported("ClassLoader.loadClass".into()))?.id;
+        let adapter = self.adapter(Call { target, instance: None, native: self.native, wraps: false })?;
+        Ok(Escape::Invoke(adapter, vec![loader.slot(), name.slot()]))
+    }
+
+    /// Asks a loader of the program's own; that it finds nothing is its `ClassNotFoundException`.
+    fn load_for_name(&mut self, loader: LoaderId, name: &str) -> Result<ClassId, Escape> {
+        if name.starts_with('[') {
+            return self.load_by_java(loader, &name.replace('.', "/"));
+        }
+        let (object, text) = (self.loader_object(loader), self.new_string(name));
+        let method = self.launcher_method("loadClass")?;
+        Err(Escape::Help(method, vec![object.slot(), text.slot()]))
+    }
+
     /// `Class.getName`: hidden classes keep the slash before their suffix.
     pub(crate) fn class_display_name(&self, class: ClassId) -> String {
         let name = self.program.name(class);

@@ -204,7 +204,7 @@ impl Machine<'_> {
             .define(file, Definition { loader, hidden_suffix: None, nest_host: None, source_entry: None })?)
     }
 
-    /// Asks a loader of the program's own, in Java, and records its answer.
+    /// Asks a loader in Java and records its answer; that it finds nothing is a linkage error.
     pub(crate) fn load_by_java(&mut self, loader: LoaderId, name: &str) -> Result<ClassId, Escape> {
         if let Some(component) = name.strip_prefix('[') {
             let element = component.trim_start_matches('[');
@@ -213,8 +213,9 @@ impl Machine<'_> {
             return self.load_class(loader, name);
         }
         let object = self.loader_object(loader);
-        let text = self.new_string(&name.replace('/', "."));
-        let method = self.launcher_method("loadClass")?;
-        Err(Escape::Help(method, vec![object.slot(), text.slot()]))
+        let dotted = self.new_string(&name.replace('/', "."));
+        let name = self.new_string(name);
+        let method = self.launcher_method("resolveClass")?;
+        Err(Escape::Help(method, vec![object.slot(), dotted.slot(), name.slot()]))
     }
 }

@@ -36,10 +36,13 @@ pub(super) fn register(r: &mut Registry) {
         &[
             ("getCallerClass()Ljava/lang/Class;", caller_class),
             ("getClassAccessFlags(Ljava/lang/Class;)I", class_access_flags),
+            // The library would parse annotations into proxies to find out.
+            ("isCallerSensitive(Ljava/lang/reflect/Method;)Z", is_caller_sensitive),
             ("areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z", nest_mates),
         ],
     );
     r.add("jdk/internal/misc/ScopedMemoryAccess", &[("registerNatives()V", nothing)]);
+    r.add("java/util/concurrent/atomic/AtomicLong", &[("VMSupportsCS8()Z", |_, _| Ok(1))]);
     r.add("java/util/concurrent/ThreadLocalRandom", &[("localInit()V", local_random)]);
 }
 
@@ -57,6 +60,11 @@ fn caller_class(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     let frames = m.state.thread(m.current).frames.iter().rev().map(|f| m.program.method(f.method));
     let caller = frames.filter(|method| !m.is_reflection_frame(method)).nth(1).map(|method| method.class);
     Ok(caller.map_or(0, |class| m.mirror(class).slot()))
+}
+
+fn is_caller_sensitive(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let method = m.method_of_executable(Ref::from_slot(a[0]));
+    Ok(u64::from(m.is_caller_sensitive(method)))
 }
 
 fn class_access_flags(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {

@@ -99,7 +99,7 @@ fn set_text(m: &mut Machine<'_>, object: Ref, field: &str, text: Option<&str>) {
 /// instruction on top of the back trace.
 fn extended_message(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let trace = m.state.heap.get_ref(Ref::from_slot(a[0]), m.known.throwable_backtrace);
-    if trace.is_null() || m.state.heap.length(trace) < 2 {
+    if trace.is_null() || m.state.heap.length(trace) < 2 || m.state.heap.length(trace) % 2 == 1 {
         return Ok(0);
     }
     let method = MethodId(m.state.heap.get_element(trace, Kind::Int, 0) as u32);

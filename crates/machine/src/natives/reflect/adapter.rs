@@ -25,8 +25,10 @@ pub(crate) struct Call {
     pub target: MethodId,
     /// The class to make an instance of, for constructors.
     pub instance: Option<ClassId>,
-    /// The native that the adapter stands for; none if its caller handles exceptions itself.
+    /// The native that the adapter stands for in back traces.
     pub native: Option<MethodId>,
+    /// Whether what the target throws is wrapped in an `InvocationTargetException`.
+    pub wraps: bool,
 }
 
 /// The adapters made so far.
@@ -117,7 +119,7 @@ impl Shape {
             call: format!("({receiver}{own}){}", return_type(descriptor)),
             parameters: format!("({parameters})V"),
             makes_instance,
-            wraps: call.native.is_some(),
+            wraps: call.wraps,
         }
     }
 

@@ -93,17 +93,26 @@ fn primitive_array(m: &Machine<'_>, object: u64) -> Result<(Ref, Kind), Escape> 
 fn set(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let (array, kind) = array(m, a[0])?;
     let value = Ref::from_slot(a[2]);
-    let converted = match kind {
-        Kind::Ref => {
-            let at = index(m, array, a[1])?;
-            return store_reference(m, array, at, value);
-        }
-        _ if value.is_null() => return Err(Escape::Raise("java/lang/IllegalArgumentException", None)),
-        _ => m.unbox(value).and_then(|(from, bits)| widen(from, kind, bits)),
+    if kind == Kind::Ref {
+        let at = index(m, array, a[1])?;
+        return store_reference(m, array, at, value);
+    }
+    if value.is_null() {
+        return Err(Escape::Raise("java/lang/IllegalArgumentException", None));
+    }
+    match m.unbox(value) {
+        Some((given, bits)) => store_primitive(m, (array, kind), a[1], given, bits),
+        None => raise("java/lang/IllegalArgumentException", MISMATCH),
+    }
+}
+
+/// The index is checked before the type, as HotSpot does.
+fn store_primitive(m: &mut Machine<'_>, (array, kind): (Ref, Kind), at: u64, given: Kind, bits: u64) -> Outcome {
+    let index = index(m, array, at)?;
+    let Some(value) = widen(given, kind, bits) else {
+        return raise("java/lang/IllegalArgumentException", MISMATCH);
     };
-    let Some(converted) = converted else { return raise("java/lang/IllegalArgumentException", MISMATCH) };
-    let index = index(m, array, a[1])?;
-    m.state.heap.set_element(array, kind, index, converted);
+    m.state.heap.set_element(array, kind, index, value);
     Ok(0)
 }
 
@@ -117,13 +126,8 @@ fn store_reference(m: &mut Machine<'_>, array: Ref, index: u32, value: Ref) -> O
 }
 
 fn set_from(m: &mut Machine<'_>, a: Args<'_>, given: Kind) -> Outcome {
-    let (array, kind) = primitive_array(m, a[0])?;
-    let Some(value) = widen(given, kind, a[2]) else {
-        return raise("java/lang/IllegalArgumentException", MISMATCH);
-    };
-    let index = index(m, array, a[1])?;
-    m.state.heap.set_element(array, kind, index, value);
-    Ok(0)
+    let array = primitive_array(m, a[0])?;
+    store_primitive(m, array, a[1], given, a[2])
 }
 
 fn component(m: &Machine<'_>, mirror: u64) -> Result<ClassId, Escape> {

@@ -64,7 +64,7 @@ fn invoke_native(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
         arguments.push(a[1]);
     }
     unbox_arguments(m, target, Ref::from_slot(a[2]), Misfit::Native, &mut arguments)?;
-    let adapter = m.adapter(Call { target: target.id, instance: None, native: m.native })?;
+    let adapter = m.adapter(Call { target: target.id, instance: None, native: m.native, wraps: true })?;
     Err(Escape::Invoke(adapter, arguments))
 }
 
@@ -87,7 +87,7 @@ fn construct_native(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     m.need_initialized(target.class)?;
     let mut arguments = Vec::new();
     unbox_arguments(m, target, Ref::from_slot(a[1]), Misfit::Native, &mut arguments)?;
-    let adapter = m.adapter(Call { target: target.id, instance: Some(target.class), native: m.native })?;
+    let adapter = m.adapter(Call { target: target.id, instance: Some(target.class), native: m.native, wraps: true })?;
     Err(Escape::Invoke(adapter, arguments))
 }
 
@@ -245,7 +245,7 @@ fn invoke_accessor(m: &mut Machine<'_>, a: Args<'_>, caller: Option<Ref>) -> Out
         }
         None => unbox_arguments(m, target, Ref::from_slot(a[2]), Misfit::Handle, &mut arguments)?,
     }
-    let adapter = m.adapter(Call { target: target.id, instance: None, native: None })?;
+    let adapter = m.adapter(Call { target: target.id, instance: None, native: None, wraps: false })?;
     Err(Escape::Invoke(adapter, arguments))
 }
 
@@ -269,6 +269,6 @@ fn construct_accessor(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let instance = ClassId(m.get_named(accessor, "everypathInstance") as u32);
     let mut arguments = Vec::new();
     unbox_arguments(m, target, Ref::from_slot(a[1]), Misfit::Handle, &mut arguments)?;
-    let adapter = m.adapter(Call { target: target.id, instance: Some(instance), native: None })?;
+    let adapter = m.adapter(Call { target: target.id, instance: Some(instance), native: None, wraps: false })?;
     Err(Escape::Invoke(adapter, arguments))
 }
