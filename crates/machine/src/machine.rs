@@ -13,6 +13,7 @@ use crate::thread::{Frame, Purpose, Status};
 use everypath_program::{ClassId, Entry, Insn, LoaderId, Method, MethodId, Program};
 use everypath_system::Operation;
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// Why a thread stopped running.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +61,10 @@ pub struct Machine<'p> {
     pub(crate) assembled: FxHashMap<(LoaderId, Box<str>), ClassId>,
     /// Facts: synthesised callers of reflected methods.
     pub(crate) adapters: crate::natives::reflect::adapter::Adapters,
+    /// Instructions to be put in place of those that use a constant, of the class being assembled.
+    pub(crate) patches: Vec<(u16, Insn)>,
+    /// Types of call sites of method handles, result first, by class and pool index: facts.
+    pub(crate) site_types: FxHashMap<(ClassId, u16), Rc<[ClassId]>>,
     /// Operations performed by the last step, when tracked.
     pub(crate) operations: Vec<Operation>,
     /// Whether operations are recorded and the policy is asked before each.
@@ -86,6 +91,8 @@ impl<'p> Machine<'p> {
             registry: Registry::new(),
             assembled: FxHashMap::default(),
             adapters: Default::default(),
+            patches: Vec::new(),
+            site_types: FxHashMap::default(),
             operations: Vec::new(),
             tracked: false,
             credit: 0,
@@ -437,7 +444,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn push_arguments(&mut self, arguments: &[u64]) {
+    pub(crate) fn push_arguments(&mut self, arguments: &[u64]) {
         let (thread, ..) = self.state.running(self.current);
         let sp = thread.frames.last().map_or(0, |f| f.sp) as usize;
         let end = sp + arguments.len();

@@ -29,6 +29,7 @@ fn injected_fields(class: &str) -> &'static [(&'static str, &'static str)] {
         "jdk/internal/reflect/DirectMethodHandleAccessor" => &[("everypathMethod", "I")],
         "jdk/internal/reflect/DirectConstructorHandleAccessor" => &[("everypathMethod", "I"), ("everypathInstance", "I")],
         "java/lang/StackStreamFactory$AbstractStackWalker" => &[("everypathPosition", "I")],
+        "java/lang/invoke/LambdaForm" => &[("everypathEntry", "I")],
         "java/lang/invoke/ResolvedMethodName" => &[("everypathMethod", "I")],
         _ => &[],
     }

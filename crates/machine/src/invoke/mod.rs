@@ -6,7 +6,6 @@
 //! class belongs to a call site depends on nothing but the class file that has it.
 
 use crate::escape::{Escape, raise};
-use crate::heap::Ref;
 use crate::machine::Machine;
 use everypath_classfile::Constant;
 use everypath_classfile::build::ClassBuilder;
@@ -15,9 +14,12 @@ use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
 mod concat;
+mod constants;
 mod convert;
 mod glue;
 mod lambda;
+mod lambda_form;
+mod method_handle;
 mod var_handle;
 
 const METAFACTORY: &str = "java/lang/invoke/LambdaMetafactory";
@@ -61,14 +63,13 @@ impl<'p> Machine<'p> {
             Some((METAFACTORY, "altMetafactory")) => self.link_lambda(&site, true)?,
             Some((CONCAT, "makeConcatWithConstants")) => self.link_concat(&site, true)?,
             Some((CONCAT, "makeConcat")) => self.link_concat(&site, false)?,
-            _ => return crate::escape::unsupported("invokedynamic"),
+            _ => {
+                self.quicken(method, Insn::CallDynamic(index));
+                return Ok(());
+            }
         };
         self.quicken(method, Insn::CallStatic(factory));
         Ok(())
-    }
-
-    pub(crate) fn call_dynamic(&mut self, _index: u16, _method: &'p Method) -> Result<(), Escape> {
-        crate::escape::unsupported("invokedynamic call")
     }
 
     /// Calls a signature-polymorphic method (JVMS §2.9.3).
@@ -78,20 +79,8 @@ impl<'p> Machine<'p> {
         let Some(member) = member else { return raise("java/lang/ClassFormatError", "no method reference") };
         match member.class_name {
             "java/lang/invoke/VarHandle" => self.call_var_handle(method, member.name, member.descriptor),
-            _ => crate::escape::unsupported("polymorphic call"),
+            _ => self.call_method_handle(method, index, member.name, member.descriptor),
         }
-    }
-
-    pub(crate) fn load_dynamic_constant(&mut self, _method: &'p Method, _index: u16) -> Result<(), Escape> {
-        crate::escape::unsupported("dynamic constant")
-    }
-
-    pub(crate) fn method_type_constant(&mut self, _class: ClassId, _index: u16) -> Result<Ref, Escape> {
-        crate::escape::unsupported("method type constant")
-    }
-
-    pub(crate) fn method_handle_constant(&mut self, _class: ClassId, _index: u16) -> Result<Ref, Escape> {
-        crate::escape::unsupported("method handle constant")
     }
 
     fn call_site_at(&self, index: u16, method: &'p Method) -> Result<Site<'p>, Escape> {
@@ -185,13 +174,31 @@ impl<'p> Machine<'p> {
             Some(class) => class,
             None => {
                 let (class, definition) = assemble(self)?;
+                let patches = std::mem::take(&mut self.patches);
                 let class = self.define_assembled(class, definition)?;
+                self.patch(class, &patches)?;
                 self.assembled.insert((loader, key.into()), class);
                 class
             }
         };
         self.initialize_assembled(class);
         Ok(self.program.class(class).methods[0])
+    }
+
+    /// Replaces the calls and accesses of an assembled class that name no member but stand for one.
+    fn patch(&self, class: ClassId, patches: &[(u16, Insn)]) -> Result<(), Escape> {
+        for &id in &self.program.class(class).methods {
+            for cell in &self.program.code(self.program.method(id))?.insns {
+                let index = match cell.get() {
+                    Insn::InvokeVirtual(i) | Insn::InvokeStatic(i) | Insn::GetField(i) => i,
+                    _ => continue,
+                };
+                if let Some((_, insn)) = patches.iter().find(|(constant, _)| *constant == index) {
+                    cell.set(*insn);
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Initialises an assembled class without initialiser, which nobody can observe.

@@ -16,6 +16,10 @@ use everypath_classfile::opcode as op;
 use everypath_program::{ClassId, Definition, Method, MethodId};
 
 const HANDLE: &str = "Ljava/lang/invoke/VarHandle;";
+const HANDLE_CLASS: &str = "java/lang/invoke/VarHandle";
+const ACCESS: &str = "java/lang/invoke/VarHandle$AccessDescriptor";
+const MODE: &str = "java/lang/invoke/VarHandle$AccessMode";
+const METHOD_TYPE: &str = "Ljava/lang/invoke/MethodType;";
 const OBJECT: &str = "Ljava/lang/Object;";
 
 impl<'p> Machine<'p> {
@@ -27,8 +31,37 @@ impl<'p> Machine<'p> {
         }
         match self.direct_implementation(handle, mode, descriptor) {
             Some(implementation) => self.call_implementation(caller, implementation, descriptor),
-            None => crate::escape::unsupported(format!("VarHandle.{mode}{descriptor}")),
+            None => Err(Escape::Call(self.general_access(caller, mode, descriptor)?)),
         }
+    }
+
+    /// A static method that accesses by method handles: `VarHandleGuards` without its short cut.
+    fn general_access(&mut self, caller: &'p Method, mode: &str, descriptor: &str) -> Result<MethodId, Escape> {
+        let loader = self.program.class(caller.class).loader;
+        let (check, is_checked) = match self.program.feature < 21 {
+            true => ("checkExactAccessMode", "V"),
+            false => ("checkAccessModeThenIsDirect", "Z"),
+        };
+        self.assembled_once(loader, &format!("everypath/Access/{mode}{descriptor}"), |_| {
+            let mut class = ClassBuilder::new(FINAL_SYNTHETIC, "everypath/Access", "java/lang/Object");
+            let own = format!("({HANDLE}{}", &descriptor[1..]);
+            let access = everypath_classfile::descriptor::parameter_slots(&own).unwrap_or(0);
+            class.add_method(STATIC, "call", &own, |c| {
+                push_access(c, mode, descriptor, access);
+                c.aload(0).aload(access).invokevirtual(HANDLE_CLASS, check, &format!("(L{ACCESS};){is_checked}"));
+                if is_checked == "Z" {
+                    c.op(op::POP);
+                }
+                c.aload(0).aload(access).getfield(ACCESS, "mode", "I");
+                c.invokevirtual(HANDLE_CLASS, "getMethodHandle", "(I)Ljava/lang/invoke/MethodHandle;");
+                c.aload(access).getfield(ACCESS, "symbolicMethodTypeInvoker", METHOD_TYPE);
+                let as_type = format!("({METHOD_TYPE})Ljava/lang/invoke/MethodHandle;");
+                c.invokevirtual("java/lang/invoke/MethodHandle", "asType", &as_type);
+                c.aload(0).invokevirtual(HANDLE_CLASS, "asDirect", &format!("(){HANDLE}")).load_parameters(descriptor, 1);
+                c.invokevirtual("java/lang/invoke/MethodHandle", "invokeBasic", &own).return_by(&own);
+            });
+            Ok((class, Definition { loader, ..detached() }))
+        })
     }
 
     /// The method that implements a mode, if the types fit but for casts of references.
@@ -92,6 +125,18 @@ impl<'p> Machine<'p> {
             Ok((class, Definition { loader, ..detached() }))
         })
     }
+}
+
+/// Makes the library's description of an access, in a local variable.
+fn push_access(c: &mut CodeBuilder<'_>, mode: &str, descriptor: &str, local: u16) {
+    let constant = c.class().pool.method_type(descriptor);
+    let own = format!("L{MODE};");
+    let kind = "java/lang/invoke/VarHandle$AccessType";
+    c.new_object(ACCESS).op(op::DUP).ldc(constant);
+    c.push_string(mode).invokestatic(MODE, "valueFromMethodName", &format!("(Ljava/lang/String;){own}"));
+    c.op(op::DUP).astore(local).getfield(MODE, "at", &format!("L{kind};")).invokevirtual(kind, "ordinal", "()I");
+    c.aload(local).invokevirtual(MODE, "ordinal", "()I");
+    c.invokespecial(ACCESS, "<init>", &format!("({METHOD_TYPE}II)V")).astore(local);
 }
 
 fn erase(descriptor: &str) -> &str {
