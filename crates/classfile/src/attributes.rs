@@ -3,6 +3,7 @@
 //! Annotations are handed out as bytes: their meaning is a matter of the library's own parser.
 
 use crate::class::{ClassFile, Member, read_attribute};
+use crate::names::{self, Form};
 use crate::pool::{Constant, bad_index, tag};
 use crate::reader::Reader;
 use crate::{ClassFileError, ConstantPool, Result, flags};
@@ -113,9 +114,8 @@ impl ClassFile {
         let read = || {
             let mut reader = Reader::new(payload);
             let count = reader.u16()?;
-            let components = (0..count)
-                .map(|_| read_component(&mut reader, payload, &self.pool))
-                .collect::<Result<_>>()?;
+            let components =
+                (0..count).map(|_| read_component(&mut reader, payload, self)).collect::<Result<_>>()?;
             expect_end(&reader, "Record")?;
             Ok(Some(components))
         };
@@ -286,15 +286,23 @@ fn read_inner_class(reader: &mut Reader<'_>, pool: &ConstantPool) -> Result<Inne
             return Err(ClassFileError::format(format!("{what} {index} has bad constant type")));
         }
     }
+    if entry.inner_class == entry.outer_class {
+        return Err(ClassFileError::format("Class is both outer and inner class"));
+    }
+    if pool.class_name(entry.outer_class).is_some_and(|name| name.starts_with('[')) {
+        return Err(ClassFileError::format("Outer class is an array class"));
+    }
     Ok(entry)
 }
 
 fn read_component<'a>(
     reader: &mut Reader<'_>,
     payload: &'a [u8],
-    pool: &'a ConstantPool,
+    class: &'a ClassFile,
 ) -> Result<RecordComponent<'a>> {
+    let pool = &class.pool;
     let (name, descriptor) = (read_text(reader, pool)?, read_text(reader, pool)?);
+    check_component(name, descriptor, class.name())?;
     let mut component =
         RecordComponent { name, descriptor, signature: None, annotations: None, type_annotations: None };
     let count = reader.u16()?;
@@ -302,15 +310,32 @@ fn read_component<'a>(
         let attribute = read_attribute(reader, pool, "Invalid record attribute name index")?;
         let content = attribute.payload(payload);
         match pool.utf8(attribute.name) {
-            Some("Signature") => {
-                component.signature = single_index(content).and_then(|index| pool.utf8(index))
-            }
+            Some("Signature") => component.signature = Some(read_signature(content, pool)?),
             Some("RuntimeVisibleAnnotations") => component.annotations = Some(content),
             Some("RuntimeVisibleTypeAnnotations") => component.type_annotations = Some(content),
             _ => {}
         }
     }
     Ok(component)
+}
+
+fn check_component(name: &str, descriptor: &str, class: &str) -> Result<()> {
+    let (name, descriptor) = (name.as_bytes(), descriptor.as_bytes());
+    if !names::has_form(name, Form::FieldName) {
+        let message = format!("Illegal field name \"{}\" in class {class}", names::lossy(name));
+        return Err(ClassFileError::Format { message, class: None });
+    }
+    match names::has_form(descriptor, Form::FieldDescriptor) {
+        true => Ok(()),
+        false => Err(names::illegal_signature("Field", name, descriptor, class)),
+    }
+}
+
+fn read_signature<'a>(payload: &[u8], pool: &'a ConstantPool) -> Result<&'a str> {
+    let index = single_index(payload).ok_or_else(|| wrong_length("Signature"))?;
+    pool.utf8(index).ok_or_else(|| {
+        ClassFileError::format(format!("Invalid Signature attribute at constant pool index {index}"))
+    })
 }
 
 fn read_bootstrap_method(reader: &mut Reader<'_>, pool: &ConstantPool) -> Result<BootstrapMethod> {

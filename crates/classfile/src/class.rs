@@ -396,7 +396,9 @@ impl<'a> MemberParser<'a> {
             return Err(self.texts.illegal_signature("Method", name, descriptor));
         }
         flags::check_method(method.access_flags, self.class_flags, self.major, name, self.class)?;
-        let bodiless = method.access_flags & (flags::ACC_NATIVE | flags::ACC_ABSTRACT) != 0;
+        // Of the flags of a class initializer only the static one counts, so it always has code.
+        let bodiless_flags = if name == b"<clinit>" { 0 } else { flags::ACC_NATIVE | flags::ACC_ABSTRACT };
+        let bodiless = method.access_flags & bodiless_flags != 0;
         match (seen.has_code(), bodiless) {
             (true, true) => Err(ClassFileError::format("Code attribute in native or abstract methods")),
             (false, false) => {
