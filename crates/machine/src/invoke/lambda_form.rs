@@ -20,14 +20,15 @@ use std::fmt::Write;
 const IS_FIELD: u32 = 0x0004_0000;
 const KIND_SHIFT: u32 = 24;
 const GET_FIELD: u32 = 1;
+const GET_STATIC: u32 = 2;
 
 /// What a name of a form calls.
 enum Function<'p> {
     Method(u8, &'p Method),
     /// `invokeBasic` or a linker, by its name.
     Polymorphic(&'p Method),
-    /// Reads a field, of a kind and at a word offset.
-    Field(everypath_program::Kind, u16),
+    /// Reads a field, by this instruction.
+    Field(Insn),
     /// A method handle that is not a plain member.
     Handle,
 }
@@ -144,15 +145,19 @@ impl<'p> Machine<'p> {
     }
 
     fn field_function(&self, member: Ref, reference_kind: u32) -> Result<(Function<'p>, Vec<String>), Escape> {
-        if reference_kind != GET_FIELD {
-            return unsupported("lambda form that accesses a static field or writes one");
+        if !matches!(reference_kind, GET_FIELD | GET_STATIC) {
+            return unsupported("lambda form that writes a field");
         }
+        let is_static = reference_kind == GET_STATIC;
         let heap = &self.state.heap;
         let class = self.class_of_mirror(heap.get_ref(member, self.known.member_class));
         let offset = (heap.get8(member, self.known.member_index) / 4) as u16;
         let mut fields = self.program.class(class).fields.iter();
-        let Some(field) = fields.find(|f| !f.is_static() && f.offset == offset) else { return unsupported("lambda form with an unknown field") };
-        Ok((Function::Field(field.kind, offset), vec!["Ljava/lang/Object;".into()]))
+        let Some(field) = fields.find(|f| f.is_static() == is_static && f.offset == offset) else { return unsupported("lambda form with an unknown field") };
+        match is_static {
+            true => Ok((Function::Field(Insn::GetStaticAt(field.kind, offset, class)), Vec::new())),
+            false => Ok((Function::Field(Insn::GetFieldAt(field.kind, offset)), vec!["Ljava/lang/Object;".into()])),
+        }
     }
 
     fn emit_form(&mut self, c: &mut CodeBuilder<'_>, form: &Form<'p>) {
@@ -208,10 +213,14 @@ impl<'p> Machine<'p> {
                 let types: String = call.types.iter().map(|t| basic(t)).collect();
                 c.invokevirtual(HANDLE_CLASS, "invokeBasic", &format!("({types}){}", call.result));
             }
-            Function::Field(field_kind, offset) => {
-                let constant = c.class().pool.field("everypath/Member", &format!("f{number}"), &call.result);
-                c.getfield("everypath/Member", &format!("f{number}"), &call.result);
-                self.patches.push((constant, Insn::GetFieldAt(*field_kind, *offset)));
+            Function::Field(insn) => {
+                let name = format!("f{number}");
+                let constant = c.class().pool.field("everypath/Member", &name, &call.result);
+                match call.types.is_empty() {
+                    true => c.getstatic("everypath/Member", &name, &call.result),
+                    false => c.getfield("everypath/Member", &name, &call.result),
+                };
+                self.patches.push((constant, *insn));
             }
         }
     }
@@ -268,7 +277,7 @@ impl Form<'_> {
             let _ = match &call.function {
                 Function::Method(kind, method) => write!(key, "m{kind}.{}", method.id.0),
                 Function::Polymorphic(method) => write!(key, "p{}.{}", method.id.0, call.types.concat()),
-                Function::Field(kind, offset) => write!(key, "f{}.{offset}", kind.letter()),
+                Function::Field(insn) => write!(key, "{insn:?}"),
                 Function::Handle => write!(key, "h{}", call.types.concat()),
             };
             for argument in &call.arguments {

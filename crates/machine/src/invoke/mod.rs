@@ -190,7 +190,7 @@ impl<'p> Machine<'p> {
         for &id in &self.program.class(class).methods {
             for cell in &self.program.code(self.program.method(id))?.insns {
                 let index = match cell.get() {
-                    Insn::InvokeVirtual(i) | Insn::InvokeStatic(i) | Insn::GetField(i) => i,
+                    Insn::InvokeVirtual(i) | Insn::InvokeStatic(i) | Insn::GetField(i) | Insn::GetStatic(i) => i,
                     _ => continue,
                 };
                 if let Some((_, insn)) = patches.iter().find(|(constant, _)| *constant == index) {
