@@ -218,11 +218,9 @@ fn boot_code(c: &mut CodeBuilder<'_>) {
     c.invokespecial(group, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V").astore(1);
     c.aload(0).aload(1).push_string("main");
     c.invokespecial(THREAD, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V");
-    c.push_class("java/lang/ref/Finalizer").invokestatic(
-        LAUNCHER,
-        "ensureInitialized",
-        "(Ljava/lang/Class;)V",
-    );
+    for class in ["java/lang/reflect/Method", "java/lang/ref/Finalizer"] {
+        c.push_class(class).invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
+    }
     c.invokestatic("java/lang/System", "initPhase1", "()V");
     c.push_int(0).push_int(0).invokestatic("java/lang/System", "initPhase2", "(ZZ)I").op(op::POP);
     c.invokestatic("java/lang/System", "initPhase3", "()V");
