@@ -18,6 +18,7 @@ mod initialize;
 mod invoke;
 mod known;
 mod machine;
+mod math;
 mod natives;
 mod objects;
 mod operation;

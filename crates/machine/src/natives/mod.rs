@@ -17,6 +17,7 @@ mod file_system;
 mod io;
 mod libraries;
 mod method_handles;
+mod math;
 mod misc;
 mod nio;
 mod object;
@@ -64,6 +65,7 @@ impl Registry {
         nio::register(&mut registry);
         zip::register(&mut registry);
         environment::register(&mut registry);
+        math::register(&mut registry);
         misc::register(&mut registry);
         method_handles::register(&mut registry);
         crate::invoke::register(&mut registry);
