@@ -38,7 +38,7 @@ impl Machine<'_> {
         self.fill_back_trace(exception, 0);
         if class == "java/lang/NullPointerException" {
             // Counted by its constructor; only the first stack trace has a helpful message.
-            self.set_named(exception, "numStackTracesFilledIn", 1);
+            self.set_named(exception, "extendedMessageState", 1);
         }
         exception
     }

@@ -92,13 +92,14 @@ impl Machine<'_> {
         places.any(|index| file.pool.utf8(index).is_some_and(|text| markers.contains(&text)))
     }
 
-    /// Frames of reflection, which `getCallerClass` looks through.
+    /// Frames that `getCallerClass` looks through: `Method.invoke`, its accessors, the machine's own.
     pub(crate) fn is_reflection_frame(&self, method: &Method) -> bool {
-        let class = self.program.name(method.class);
-        let name = self.program.text(method.name);
-        class == "java/lang/reflect/Method" && name == "invoke"
-            || class.starts_with("jdk/internal/reflect/") && name != "getCallerClass" && class.contains("Accessor")
-            || self.program.class(method.class).hidden
+        let class = self.program.class(method.class);
+        if class.hidden || class.loader != LoaderId::BOOT {
+            return class.hidden;
+        }
+        let is_invoke = method.class == self.known.reflect_method && self.program.text(method.name) == "invoke";
+        is_invoke || class.ancestors.iter().any(|&c| self.program.name(c) == "jdk/internal/reflect/MethodAccessorImpl")
     }
 
     /// JEP 358.

@@ -174,7 +174,10 @@ impl Program {
     /// Where HotSpot's messages say a class is.
     pub fn module_phrase(&self, class: ClassId) -> String {
         let name = self.name(class);
-        let package = name.rsplit_once('/').map_or("", |(package, _)| package);
+        let package = match self.class(class).shape {
+            Shape::Primitive(_) => "java/lang",
+            _ => package_of(name),
+        };
         match (self.class(class).loader, self.image.module_of_package(package)) {
             (LoaderId::BOOT, Some(module)) => format!("module {module} of loader 'bootstrap'"),
             (LoaderId::PLATFORM, Some(module)) => format!("module {module} of loader 'platform'"),

@@ -249,17 +249,33 @@ impl<'p> Machine<'p> {
         let sort = if kind == NEW_INVOKE_SPECIAL { IS_CONSTRUCTOR } else { IS_METHOD };
         let sensitive = if self.is_caller_sensitive(method) { CALLER_SENSITIVE } else { 0 };
         let flags = u32::from(method.flags & METHOD_MODIFIERS) | sort | sensitive | kind << KIND_SHIFT;
-        let resolved = self.new_object(self.known.resolved_method_name);
+        let resolved = self.resolved_method_name(method);
         let mirror = self.mirror(method.class);
-        self.set_named(resolved, "vmholder", mirror.slot());
         let index = if matches!(kind, INVOKE_VIRTUAL | INVOKE_INTERFACE) { 0 } else { u64::MAX };
         let known = &self.known;
         let heap = &mut self.state.heap;
-        heap.set4(resolved, known.resolved_method, method.id.0 + 1);
         heap.set4(member, known.member_flags, flags);
         heap.set4(member, known.member_method, resolved.0);
         heap.set4(member, known.member_class, mirror.0);
         heap.set8(member, known.member_index, index);
+    }
+
+    /// Makes a `MemberName` stand for a method, as a stack frame shows it.
+    pub(crate) fn fill_method_member(&mut self, member: Ref, method: &Method) {
+        let kind = match method.is_static() {
+            true => INVOKE_STATIC,
+            false => INVOKE_SPECIAL,
+        };
+        self.fill_method(member, method, kind);
+    }
+
+    /// A new `ResolvedMethodName`.
+    pub(crate) fn resolved_method_name(&mut self, method: &Method) -> Ref {
+        let resolved = self.new_object(self.known.resolved_method_name);
+        let mirror = self.mirror(method.class);
+        self.set_named(resolved, "vmholder", mirror.slot());
+        self.state.heap.set4(resolved, self.known.resolved_method, method.id.0 + 1);
+        resolved
     }
 
     fn fill_field(&mut self, member: Ref, field: &Field, is_setter: bool) {

@@ -22,6 +22,7 @@ mod misc;
 mod nio;
 mod object;
 pub(crate) mod reflect;
+mod stack_walk;
 mod system;
 mod thread;
 mod throwable;
@@ -70,6 +71,7 @@ impl Registry {
         method_handles::register(&mut registry);
         crate::invoke::register(&mut registry);
         reflect::register(&mut registry);
+        stack_walk::register(&mut registry);
         crate::operation::describe_natives(&mut registry);
         registry
     }

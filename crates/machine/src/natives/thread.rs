@@ -329,6 +329,14 @@ impl Machine<'_> {
         }
     }
 
+    /// What the library last wrote as the status of a thread.
+    pub(crate) fn thread_status(&self, object: Ref) -> u64 {
+        match self.holder(object) {
+            Ref::NULL => 0,
+            holder => self.get_named(holder, "threadStatus"),
+        }
+    }
+
     /// The name of a thread.
     pub fn thread_name(&self, object: Ref) -> String {
         match Ref::from_slot(self.get_named(object, "name")) {

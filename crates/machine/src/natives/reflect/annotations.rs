@@ -23,6 +23,10 @@ pub(super) fn register(r: &mut Registry) {
             ("setSigners([Ljava/lang/Object;)V", |_, _| raise("java/lang/UnsupportedOperationException", "signers")),
         ],
     );
+    r.add(
+        "java/security/AccessController",
+        &[("getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;", protection_domain)],
+    );
     r.add("java/lang/reflect/Executable", &[("getTypeAnnotationBytes0()[B", executable_annotations)]);
     r.add("java/lang/reflect/Field", &[("getTypeAnnotationBytes0()[B", field_annotations)]);
 }
