@@ -14,7 +14,7 @@ const ARGUMENT: u16 = 1;
 const CONSTANT: u16 = 2;
 
 /// Something that is joined.
-enum Piece {
+pub(super) enum Piece {
     Text(Vec<u16>),
     /// Local variable and type of an argument.
     Argument(u16, String),
@@ -30,7 +30,7 @@ impl<'p> Machine<'p> {
         };
         let name = format!("{}$$StringConcat", self.program.class(site.caller.class).file.as_ref().map_or("", |f| f.name()));
         let mut class = ClassBuilder::new(FINAL_SYNTHETIC, &name, "java/lang/Object");
-        class.add_method(STATIC, "concat", site.descriptor, |c| emit(c, &pieces));
+        class.add_method(STATIC, "concat", site.descriptor, |c| emit_pieces(c, &pieces));
         let class = self.define_for_site(site, class)?;
         Ok(self.assembled_method(class, "concat"))
     }
@@ -87,7 +87,7 @@ fn arguments(descriptor: &str) -> impl Iterator<Item = Piece> {
     })
 }
 
-fn append(pieces: &mut Vec<Piece>, units: &[u16]) {
+pub(super) fn append(pieces: &mut Vec<Piece>, units: &[u16]) {
     match pieces.last_mut() {
         Some(Piece::Text(text)) => text.extend(units),
         _ => pieces.push(Piece::Text(units.to_vec())),
@@ -95,7 +95,7 @@ fn append(pieces: &mut Vec<Piece>, units: &[u16]) {
 }
 
 /// Pushes the pieces as strings; as soon as there are as many as one call can join, they are.
-fn emit(c: &mut CodeBuilder<'_>, pieces: &[Piece]) {
+pub(super) fn emit_pieces(c: &mut CodeBuilder<'_>, pieces: &[Piece]) {
     let mut pushed = 0;
     for piece in pieces {
         if pushed == MAX_PIECES {

@@ -20,10 +20,14 @@ mod glue;
 mod lambda;
 mod lambda_form;
 mod method_handle;
+mod records;
+mod switches;
 mod var_handle;
 
 const METAFACTORY: &str = "java/lang/invoke/LambdaMetafactory";
 const CONCAT: &str = "java/lang/invoke/StringConcatFactory";
+const OBJECT_METHODS: &str = "java/lang/runtime/ObjectMethods";
+const SWITCH: &str = "java/lang/runtime/SwitchBootstraps";
 const STATIC: u16 = 0x0008;
 const FINAL_SYNTHETIC: u16 = 0x1030;
 const INVOKE_STATIC: u8 = 6;
@@ -58,17 +62,17 @@ impl<'p> Machine<'p> {
     /// Links the call site that the running frame is at, so that it can be executed.
     pub(crate) fn link_dynamic(&mut self, index: u16, method: &'p Method) -> Result<(), Escape> {
         let site = self.call_site_at(index, method)?;
-        let factory = match self.known_bootstrap(&site) {
-            Some((METAFACTORY, "metafactory")) => self.link_lambda(&site, false)?,
-            Some((METAFACTORY, "altMetafactory")) => self.link_lambda(&site, true)?,
-            Some((CONCAT, "makeConcatWithConstants")) => self.link_concat(&site, true)?,
-            Some((CONCAT, "makeConcat")) => self.link_concat(&site, false)?,
-            _ => {
-                self.quicken(method, Insn::CallDynamic(index));
-                return Ok(());
-            }
+        let linked = match self.known_bootstrap(&site) {
+            Some((METAFACTORY, "metafactory")) => Some(self.link_lambda(&site, false)?),
+            Some((METAFACTORY, "altMetafactory")) => Some(self.link_lambda(&site, true)?),
+            Some((CONCAT, "makeConcatWithConstants")) => Some(self.link_concat(&site, true)?),
+            Some((CONCAT, "makeConcat")) => Some(self.link_concat(&site, false)?),
+            Some((OBJECT_METHODS, "bootstrap")) => self.link_record(&site)?,
+            Some((SWITCH, "typeSwitch")) => self.link_switch(&site, false)?,
+            Some((SWITCH, "enumSwitch")) => self.link_switch(&site, true)?,
+            _ => None,
         };
-        self.quicken(method, Insn::CallStatic(factory));
+        self.quicken(method, linked.map_or(Insn::CallDynamic(index), Insn::CallStatic));
         Ok(())
     }
 

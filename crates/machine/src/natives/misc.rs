@@ -41,6 +41,8 @@ pub(super) fn register(r: &mut Registry) {
             ("areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z", nest_mates),
         ],
     );
+    // Preview features are off, as they are without `--enable-preview`.
+    r.add("jdk/internal/misc/PreviewFeatures", &[("isPreviewEnabled()Z", nothing)]);
     r.add("jdk/internal/misc/ScopedMemoryAccess", &[("registerNatives()V", nothing)]);
     r.add("java/util/concurrent/atomic/AtomicLong", &[("VMSupportsCS8()Z", |_, _| Ok(1))]);
     r.add("java/util/concurrent/ThreadLocalRandom", &[("localInit()V", local_random)]);
