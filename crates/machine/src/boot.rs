@@ -114,18 +114,17 @@ impl<'p> Machine<'p> {
 
     fn find_loaders(&mut self) {
         let Ok(class) = self.program.boot_class("jdk/internal/loader/ClassLoaders") else { return };
-        for (index, field) in [(1, "PLATFORM_LOADER"), (2, "APP_LOADER")] {
+        for field in ["PLATFORM_LOADER", "APP_LOADER"] {
             if let Some(loader) = self.get_static(class, field) {
-                self.note_builtin_loader(index, Ref::from_slot(loader));
+                self.loader_of(Ref::from_slot(loader));
             }
         }
     }
 
-    pub(crate) fn note_builtin_loader(&mut self, index: usize, loader: Ref) {
-        if !loader.is_null() {
-            self.state.set_loader(index, loader);
-            self.state.heap.set4(loader, self.known.loader_id, index as u32);
-        }
+    pub(crate) fn note_builtin_loader(&mut self, id: LoaderId, loader: Ref) -> LoaderId {
+        self.state.set_loader(id.0 as usize, loader);
+        self.state.heap.set4(loader, self.known.loader_id, id.0);
+        id
     }
 
     /// A method of the launcher by name.

@@ -22,6 +22,10 @@ pub(super) fn register(r: &mut Registry) {
                 define,
             ),
             (
+                "defineClass2(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/nio/ByteBuffer;IILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
+                define_from_buffer,
+            ),
+            (
                 "defineClass0(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/ProtectionDomain;ZILjava/lang/Object;)Ljava/lang/Class;",
                 define_hidden,
             ),
@@ -30,11 +34,25 @@ pub(super) fn register(r: &mut Registry) {
     );
     r.add(
         "jdk/internal/loader/BuiltinClassLoader",
-        &[("loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;", load_builtin)],
+        &[
+            ("loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;", load_builtin),
+            (
+                "findClassInModuleOrNull(Ljdk/internal/loader/BuiltinClassLoader$LoadedModule;Ljava/lang/String;)Ljava/lang/Class;",
+                |m, a| {
+                    let loader = m.loader_of(Ref::from_slot(a[0]));
+                    find(m, loader, a[2])
+                },
+            ),
+            ("findClassOnClassPathOrNull(Ljava/lang/String;)Ljava/lang/Class;", load_builtin),
+        ],
     );
     r.add(
         "jdk/internal/loader/BootLoader",
-        &[("setBootLoaderUnnamedModule0(Ljava/lang/Module;)V", set_boot_unnamed)],
+        &[
+            ("setBootLoaderUnnamedModule0(Ljava/lang/Module;)V", set_boot_unnamed),
+            ("getSystemPackageLocation(Ljava/lang/String;)Ljava/lang/String;", system_package_location),
+            ("getSystemPackageNames()[Ljava/lang/String;", system_package_names),
+        ],
     );
     r.add(
         "java/lang/Module",
@@ -75,6 +93,38 @@ fn load_builtin(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
         return crate::escape::null_pointer();
     }
     find(m, loader, a[1])
+}
+
+/// The module of a package of the boot loader, as a URL; null if it has no such package.
+fn system_package_location(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let package = m.string(Ref::from_slot(a[0])).replace('.', "/");
+    match m.program.image.module_of_package(&package) {
+        Some(module) => Ok(m.new_string(&format!("jrt:/{module}")).slot()),
+        None => Ok(0),
+    }
+}
+
+/// Packages in which the boot loader has loaded a class.
+fn system_package_names(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
+    let loaded = m.state.classes().iter().enumerate().filter(|(_, class)| !class.mirror.is_null());
+    let classes = loaded.map(|(id, _)| m.program.class(ClassId(id as u32))).filter(|c| c.loader == LoaderId::BOOT && c.file.is_some() && !c.hidden);
+    let packages: std::collections::BTreeSet<&str> =
+        classes.filter_map(|c| m.program.text(c.name).rsplit_once('/')).map(|(package, _)| package).collect();
+    let packages: Vec<&str> = packages.into_iter().collect();
+    m.make_room(packages.len() as u64 * 64)?;
+    Ok(m.new_string_array(&packages).slot())
+}
+
+/// From a direct buffer.
+fn define_from_buffer(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let loader = m.loader_of(Ref::from_slot(a[0]));
+    let name = if a[1] == 0 { None } else { Some(m.string(Ref::from_slot(a[1])).replace('.', "/")) };
+    let address = m.get_named(Ref::from_slot(a[2]), "address") + u64::from(a[3] as u32);
+    let bytes = m.memory_at(address, a[4])?;
+    let class = m.define_from_bytes(loader, name.as_deref(), bytes)?;
+    let mirror = m.mirror(class);
+    m.set_named(mirror, "protectionDomain", a[5]);
+    Ok(mirror.slot())
 }
 
 fn define(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {

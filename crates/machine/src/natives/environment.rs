@@ -23,6 +23,9 @@ pub(super) fn register(r: &mut Registry) {
         ],
     );
     r.add("java/lang/ProcessHandleImpl$Info", &[("initIDs()V", nothing), ("info0(J)V", nothing)]);
+    // Needed to look at environment variables; `forkAndExec` itself is not there.
+    r.add("java/lang/ProcessImpl", &[("init()V", nothing)]);
+    r.add("jdk/internal/misc/PreviewFeatures", &[("isPreviewEnabled()Z", nothing)]);
     r.add("java/util/TimeZone", &[("getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;", |m, _| Ok(m.new_string("UTC").slot()))]);
     r.add(
         "java/io/Console",
