@@ -179,13 +179,14 @@ impl Machine<'_> {
     /// loaded are made again when needed, unless somebody locked or hashed them.
     fn encode_classes(&self, encoder: &mut Encoder, out: &mut Vec<u8>) {
         let end = self.state.heap.frozen_end();
-        for (id, class) in self.state.classes().iter().enumerate() {
-            let frozen = self.state.frozen_class(ClassId(id as u32));
+        for id in self.state.touched_classes() {
+            let class = &self.state.class(id);
+            let frozen = self.state.frozen_class(id);
             let constants_matter = class.constants != frozen.constants && self.constants_matter(class);
             if class.init == frozen.init && !constants_matter && !self.is_marked_mirror(class) {
                 continue;
             }
-            put(out, id as u64 + 1);
+            put(out, u64::from(id.0) + 1);
             put(
                 out,
                 match class.init {

@@ -86,6 +86,16 @@ pub struct State {
     undo: Vec<Undo>,
     marked: bool,
     frozen: Frozen,
+    touched: Touched,
+}
+
+/// What was ever changed since start-up: a superset of what differs now, so that encoding looks
+/// at little else.
+#[derive(Default)]
+struct Touched {
+    classes: std::collections::BTreeSet<ClassId>,
+    tables: bool,
+    memory: bool,
 }
 
 /// Everything beside the heap as start-up left it.
@@ -124,6 +134,7 @@ impl State {
             undo: Vec::new(),
             marked: false,
             frozen: Frozen::default(),
+            touched: Touched::default(),
         }
     }
 
@@ -131,6 +142,7 @@ impl State {
     /// heap that hold references.
     pub fn freeze(&mut self, references: impl Iterator<Item = u32>) {
         self.heap.freeze(references);
+        self.touched = Touched::default();
         self.frozen = Frozen {
             classes: self.classes.clone(),
             interned: self.interned.clone(),
@@ -144,6 +156,7 @@ impl State {
     /// Back to the background, without threads, as a start for decoding.
     pub fn reset_to_frozen(&mut self) {
         self.heap.reset_to_frozen();
+        self.touched = Touched::default();
         self.undo.clear();
         self.marked = false;
         self.threads.clear();
@@ -163,6 +176,11 @@ impl State {
         (self.stdout, self.stderr) = (stdout, stderr);
     }
 
+    /// Classes that may not be as start-up left them, in the order of their ids.
+    pub(crate) fn touched_classes(&self) -> impl Iterator<Item = ClassId> {
+        self.touched.classes.iter().copied()
+    }
+
     /// What start-up left of a class.
     pub fn frozen_class(&self, id: ClassId) -> ClassState {
         self.frozen.classes.get(id.0 as usize).copied().unwrap_or_default()
@@ -170,11 +188,17 @@ impl State {
 
     /// Call sites and packages that start-up did not leave so.
     pub(crate) fn changed_tables(&self) -> [Changes; 2] {
+        if !self.touched.tables {
+            return Default::default();
+        }
         [changes(&self.call_sites, &self.frozen.call_sites), changes(&self.packages, &self.frozen.packages)]
     }
 
     /// Blocks of memory that start-up did not leave so; none in place of those that were freed.
     pub(crate) fn changed_memory(&self) -> Vec<(u64, Option<&[u8]>)> {
+        if !self.touched.memory {
+            return Vec::new();
+        }
         let frozen = &self.frozen.memory;
         let live = self.memory.iter().filter(|(at, block)| frozen.get(at) != Some(block));
         let freed = frozen.keys().filter(|at| !self.memory.contains_key(at));
@@ -350,6 +374,7 @@ impl State {
         if index >= self.classes.len() {
             self.classes.resize(index + 1, ClassState::default());
         }
+        self.touched.classes.insert(id);
         self.log(|s| Undo::Class(id, s.classes[index]));
         change(&mut self.classes[index]);
     }
@@ -372,6 +397,7 @@ impl State {
 
     /// Links a call site.
     pub fn set_call_site(&mut self, key: (u32, u32), target: Ref) {
+        self.touched.tables = true;
         self.log(|_| Undo::CallSite(key));
         self.call_sites.insert(key, target);
     }
@@ -383,6 +409,7 @@ impl State {
 
     /// Puts a package of a loader into a module.
     pub fn set_package_module(&mut self, key: (u32, u32), module: Ref) {
+        self.touched.tables = true;
         self.log(|s| Undo::Package(key, s.packages.get(&key).copied()));
         self.packages.insert(key, module);
     }
@@ -474,6 +501,7 @@ impl State {
 
     /// Replaces, adds or removes a block of memory outside the heap.
     pub fn set_memory(&mut self, start: u64, block: Option<Box<[u8]>>) {
+        self.touched.memory = true;
         self.log(|s| Undo::Memory(start, s.memory.get(&start).cloned()));
         match block {
             Some(block) => drop(self.memory.insert(start, block)),
@@ -573,6 +601,7 @@ impl State {
 
     /// Overwrites bytes of a block in place.
     pub fn write_memory(&mut self, start: u64, offset: usize, bytes: &[u8]) {
+        self.touched.memory = true;
         self.log(|s| Undo::Memory(start, s.memory.get(&start).cloned()));
         if let Some(block) = self.memory.get_mut(&start) {
             block[offset..offset + bytes.len()].copy_from_slice(bytes);
@@ -581,9 +610,6 @@ impl State {
 }
 
 fn changes(now: &FxHashMap<(u32, u32), Ref>, frozen: &FxHashMap<(u32, u32), Ref>) -> Changes {
-    if now.len() == frozen.len() && now == frozen {
-        return Vec::new();
-    }
     let mut changed: Changes =
         now.iter().filter(|(k, v)| frozen.get(k) != Some(v)).map(|(&k, &v)| (k, v)).collect();
     changed.sort_unstable();
