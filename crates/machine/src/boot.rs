@@ -43,6 +43,8 @@ impl<'p> Machine<'p> {
         let mut machine = Machine::new(program, state, known, host);
         machine.start_main_thread();
         machine.run_launcher("boot")?;
+        let main = machine.state.thread(0).head.object;
+        machine.set_thread_status(main, crate::natives::RUNNABLE);
         machine.check_booted()?;
         machine.find_loaders();
         Ok(machine)
@@ -138,7 +140,7 @@ impl<'p> Machine<'p> {
 
     /// Prepares the main thread to run `main` of a class.
     pub fn start_program(&mut self, main_class: &str, arguments: &[String]) -> Result<(), LinkError> {
-        let file = ClassFileOf(main_launcher(main_class)).parse(self.program)?;
+        let file = ClassFileOf(main_launcher(main_class, self.program.feature)).parse(self.program)?;
         let definition = Definition {
             loader: LoaderId::APP,
             hidden_suffix: Some(String::new()),
@@ -176,6 +178,8 @@ fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
     });
     class.declare_method(STATIC | 0x0100, "setUnsafeConstants", "()V");
     class.declare_method(STATIC | 0x0100, "endThread", "()V");
+    class.declare_method(STATIC | 0x0100, "becomeDestroyer", "()Ljava/lang/Thread;");
+    class.declare_method(STATIC | 0x0100, "reportFailedHandler", "(Ljava/lang/Throwable;)V");
     class.declare_method(STATIC | 0x0100, "awaitOthers", "()V");
     class.declare_method(STATIC | 0x0100, "exit", "(I)V");
     class.add_method(STATIC, "boot", "(Ljava/lang/Thread;)V", boot_code);
@@ -217,7 +221,7 @@ fn boot_code(c: &mut CodeBuilder<'_>) {
     c.invokespecial(group, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V").astore(1);
     c.aload(0).aload(1).push_string("main");
     c.invokespecial(THREAD, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V");
-    for class in ["java/lang/reflect/Method", "java/lang/ref/Finalizer"] {
+    for class in ["java/lang/Throwable", "java/lang/reflect/Method", "java/lang/ref/Finalizer"] {
         c.push_class(class).invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
     }
     c.invokestatic("java/lang/System", "initPhase1", "()V");
@@ -244,41 +248,63 @@ fn resolve_code(c: &mut CodeBuilder<'_>) {
 
 /// `run`, then what HotSpot does when a thread ends.
 fn thread_code(c: &mut CodeBuilder<'_>) {
-    let (start, end, handler) = (c.here(), c.label(), c.label());
-    let (finish, finish_end, ignore) = (c.label(), c.label(), c.label());
-    let exit = c.label();
+    let (start, end, handler, exit) = (c.here(), c.label(), c.label(), c.label());
     c.aload(0).invokevirtual(THREAD, "run", "()V");
     c.bind(end).goto(exit);
     c.bind(handler).astore(1);
-    c.bind(finish).aload(0).aload(1).invokevirtual(
-        THREAD,
-        "dispatchUncaughtException",
-        "(Ljava/lang/Throwable;)V",
-    );
-    c.bind(finish_end).goto(exit);
-    c.bind(ignore).op(op::POP);
+    dispatch_uncaught(c, 0, 1);
     c.bind(exit).aload(0).invokevirtual(THREAD, "exit", "()V");
     c.invokestatic(LAUNCHER, "endThread", "()V");
     c.op(op::RETURN);
     c.handler(start, end, handler, None);
-    c.handler(finish, finish_end, ignore, None);
 }
 
-/// `main`, then `DestroyJavaVM`: wait for the other threads, run the shutdown hooks, exit.
-fn main_launcher(main_class: &str) -> ClassBuilder {
+/// Hands an exception to the handler of a thread; of an exception that it throws, only a line is
+/// printed.
+fn dispatch_uncaught(c: &mut CodeBuilder<'_>, thread: u16, exception: u16) {
+    let (start, end, failed, done) = (c.here(), c.label(), c.label(), c.label());
+    c.aload(thread).aload(exception);
+    c.invokevirtual(THREAD, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+    c.bind(end).goto(done);
+    c.bind(failed).invokestatic(LAUNCHER, "reportFailedHandler", "(Ljava/lang/Throwable;)V");
+    c.bind(done);
+    c.handler(start, end, failed, None);
+}
+
+/// `main`, then the end of the main thread, then `DestroyJavaVM`: wait for the other threads, run
+/// the shutdown hooks, exit.
+fn main_launcher(main_class: &str, feature: u32) -> ClassBuilder {
     let mut class = ClassBuilder::new(0x0031, "everypath/Main", "java/lang/Object");
     class.add_method(STATIC, "start", "([Ljava/lang/String;)V", |c| {
         let (start, end, handler, exit) = (c.here(), c.label(), c.label(), c.label());
         c.aload(0).invokestatic(main_class, "main", "([Ljava/lang/String;)V");
         c.bind(end).push_int(0).istore(1).goto(exit);
         c.bind(handler).astore(2).push_int(1).istore(1);
-        c.invokestatic(THREAD, "currentThread", "()Ljava/lang/Thread;").aload(2);
-        c.invokevirtual(THREAD, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
-        c.bind(exit).invokestatic(LAUNCHER, "awaitOthers", "()V");
+        c.invokestatic(THREAD, "currentThread", "()Ljava/lang/Thread;").astore(3);
+        dispatch_uncaught(c, 3, 2);
+        c.bind(exit);
+        leave_main(c, feature);
+        c.invokestatic(LAUNCHER, "awaitOthers", "()V");
         c.invokestatic("java/lang/Shutdown", "shutdown", "()V");
         c.iload(1).invokestatic(LAUNCHER, "exit", "(I)V");
         c.op(op::RETURN);
         c.handler(start, end, handler, None);
     });
     class
+}
+
+/// The thread that returned from `main` ends as others do; what waits for the rest of the program
+/// is another `Thread`, as HotSpot's launcher detaches and attaches again.
+fn leave_main(c: &mut CodeBuilder<'_>, feature: u32) {
+    const LAST_TO_LIST_THREADS: u32 = 18;
+    let group = "java/lang/ThreadGroup";
+    c.invokestatic(THREAD, "currentThread", "()Ljava/lang/Thread;").astore(2);
+    c.aload(2).invokevirtual(THREAD, "getThreadGroup", "()Ljava/lang/ThreadGroup;").astore(3);
+    c.aload(2).invokevirtual(THREAD, "exit", "()V");
+    c.invokestatic(LAUNCHER, "becomeDestroyer", "()Ljava/lang/Thread;").astore(2);
+    c.aload(2).aload(3).push_string("DestroyJavaVM");
+    c.invokespecial(THREAD, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V");
+    if feature <= LAST_TO_LIST_THREADS {
+        c.aload(3).aload(2).invokevirtual(group, "add", "(Ljava/lang/Thread;)V");
+    }
 }

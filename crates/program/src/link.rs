@@ -25,6 +25,7 @@ fn injected_fields(class: &str) -> &'static [(&'static str, &'static str)] {
         "java/lang/Class" => &[("everypathClass", "I"), ("everypathDomain", "Ljava/security/ProtectionDomain;")],
         "java/lang/String" => &[("everypathInterned", "Z")],
         "java/lang/ClassLoader" => &[("everypathLoader", "I")],
+        "java/lang/Thread" => &[("everypathStarted", "Z"), ("everypathScopedCache", "[Ljava/lang/Object;")],
         "java/lang/invoke/MemberName" => &[("everypathIndex", "J")],
         "jdk/internal/reflect/DirectMethodHandleAccessor" => &[("everypathMethod", "I")],
         "jdk/internal/reflect/DirectConstructorHandleAccessor" => &[("everypathMethod", "I"), ("everypathInstance", "I")],

@@ -29,6 +29,8 @@ mod throwable;
 mod unsafe_memory;
 mod zip;
 
+pub(crate) use thread::RUNNABLE;
+
 /// Argument slots, receiver first; long and double take two, the value in the first.
 pub type Args<'a> = &'a [u64; MAX_NATIVE_SLOTS];
 

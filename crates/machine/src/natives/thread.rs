@@ -33,8 +33,13 @@ pub(super) fn register(r: &mut Registry) {
             ("ensureMaterializedForStackWalk(Ljava/lang/Object;)V", nothing),
             ("getNextThreadIdOffset()J", next_thread_id_offset),
             ("findScopedValueBindings()Ljava/lang/Object;", find_scoped_value_bindings),
-            ("scopedValueCache()[Ljava/lang/Object;", nothing),
-            ("setScopedValueCache([Ljava/lang/Object;)V", nothing),
+            ("scopedValueCache()[Ljava/lang/Object;", |m, _| {
+                Ok(m.get_named(m.state.thread(m.current).head.object, SCOPED_CACHE))
+            }),
+            ("setScopedValueCache([Ljava/lang/Object;)V", |m, a| {
+                m.set_named(m.state.thread(m.current).head.object, SCOPED_CACHE, a[0]);
+                Ok(0)
+            }),
             ("getThreads()[Ljava/lang/Thread;", get_threads),
         ],
     );
@@ -43,6 +48,8 @@ pub(super) fn register(r: &mut Registry) {
         "everypath/Launcher",
         &[
             ("endThread()V", end_thread),
+            ("becomeDestroyer()Ljava/lang/Thread;", become_destroyer),
+            ("reportFailedHandler(Ljava/lang/Throwable;)V", report_failed_handler),
             ("awaitOthers()V", await_others),
             ("exit(I)V", |_, a| Err(Escape::Exit(a[0] as i32))),
             ("ensureInitialized(Ljava/lang/Class;)V", ensure_initialized),
@@ -76,6 +83,9 @@ fn start(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     if serves_collector(m, object) {
         return Ok(0);
     }
+    if m.get_named(object, STARTED) != 0 {
+        return raise("java/lang/IllegalThreadStateException", "Already started");
+    }
     let daemon = m.is_daemon(object);
     let mut thread = Thread::new(object, daemon);
     let entry = m.program.method(m.launcher_method("runThread")?);
@@ -103,22 +113,54 @@ fn start(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     Ok(0)
 }
 
-const RUNNABLE: u32 = 0x5;
+/// Where a thread keeps the scoped values that it looked up.
+const SCOPED_CACHE: &str = "everypathScopedCache";
+/// Set once a thread was started.
+const STARTED: &str = "everypathStarted";
+
+/// Bits of `threadStatus` that the library translates to a `Thread.State`.
+pub(crate) const RUNNABLE: u32 = 0x5;
 const TERMINATED: u32 = 0x2;
 
 fn end_thread(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
-    let t = m.current;
-    let object = m.state.thread(t).head.object;
+    end_java_thread(m);
+    // What only the ended thread knew is garbage.
+    m.state.change_head(m.current, |h| h.object = Ref::NULL);
+    Err(Escape::Block(Status::Terminated))
+}
+
+/// The `java.lang.Thread` that runs is over; those who wait for that are woken.
+fn end_java_thread(m: &mut Machine<'_>) {
+    let object = m.state.thread(m.current).head.object;
     m.state.heap.set8(object, m.known.thread_eetop, 0);
     m.set_thread_status(object, TERMINATED);
     for waiter in m.waiters(object) {
         let Status::Waiting { depth, .. } = m.state.thread(waiter).head.status else { continue };
         m.state.set_status(waiter, Status::Reentering { object, depth, wake: Wake::Notified });
     }
-    Err(Escape::Block(Status::Terminated))
+}
+
+/// Ends the main thread; what runs on is a new one that is not constructed yet.
+fn become_destroyer(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
+    m.make_room(u64::from(m.program.class(m.known.thread).instance_words))?;
+    end_java_thread(m);
+    let object = m.new_object(m.known.thread);
+    m.state.heap.set8(object, m.known.thread_eetop, m.current as u64 + 1);
+    m.set_named(object, "priority", 5);
+    m.state.change_head(m.current, |h| h.object = object);
+    Ok(object.slot())
+}
+
+fn report_failed_handler(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let class = m.external_name(m.state.heap.class_of(Ref::from_slot(a[0])));
+    let thread = m.thread_name(m.state.thread(m.current).head.object);
+    let text = format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{thread}\"\n");
+    m.state.write(2, text.as_bytes());
+    Ok(0)
 }
 
 fn await_others(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
+    m.set_thread_status(m.state.thread(m.current).head.object, RUNNABLE);
     match m.others_done(m.current) {
         true => Ok(0),
         false => Err(Escape::Block(Status::Draining)),
@@ -308,29 +350,35 @@ impl Machine<'_> {
         }
     }
 
-    fn is_daemon(&self, object: Ref) -> bool {
-        let base_virtual =
-            self.program.find_class(everypath_program::LoaderId::BOOT, "java/lang/BaseVirtualThread");
+    fn is_virtual(&self, object: Ref) -> bool {
+        let base = self.program.find_class(everypath_program::LoaderId::BOOT, "java/lang/BaseVirtualThread");
         let class = self.state.heap.class_of(object);
-        if let Ok(Some(base)) = base_virtual
-            && self.program.is_subclass(class, base)
-        {
-            return true;
-        }
-        let holder = self.holder(object);
-        !holder.is_null() && self.get_named(holder, "daemon") != 0
+        matches!(base, Ok(Some(base)) if self.program.is_subclass(class, base))
     }
 
-    /// Sets what `Thread.getState` reads.
+    fn is_daemon(&self, object: Ref) -> bool {
+        let holder = self.holder(object);
+        self.is_virtual(object) || !holder.is_null() && self.get_named(holder, "daemon") != 0
+    }
+
+    /// Sets what `Thread.getState` reads and `Thread.start` checks. Virtual threads keep a status of
+    /// zero: the check of the JDK's bound ones has another message than that of its real ones.
     pub(crate) fn set_thread_status(&mut self, object: Ref, status: u32) {
+        if self.is_virtual(object) {
+            return self.set_named(object, STARTED, 1);
+        }
         let holder = self.holder(object);
         if !holder.is_null() {
             self.set_named(holder, "threadStatus", u64::from(status));
         }
     }
 
-    /// What the library last wrote as the status of a thread.
+    /// The bits of `Thread.State` of a thread that is not blocked.
     pub(crate) fn thread_status(&self, object: Ref) -> u64 {
+        if self.is_virtual(object) {
+            let ended = if self.get_named(object, STARTED) != 0 { TERMINATED } else { 0 };
+            return u64::from(self.thread_of(object).map_or(ended, |_| RUNNABLE));
+        }
         match self.holder(object) {
             Ref::NULL => 0,
             holder => self.get_named(holder, "threadStatus"),
