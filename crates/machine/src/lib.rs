@@ -41,3 +41,8 @@ pub use operation::{EveryOperation, Visibility};
 pub use schedule::{Ended, Turn};
 pub use state::{Mark, State};
 pub use thread::{Status, Thread};
+
+/// The keys of all natives (class, name and descriptor), for checking them against a JDK.
+pub fn native_keys() -> Vec<String> {
+    natives::Registry::new().keys().map(str::to_string).collect()
+}

@@ -213,13 +213,14 @@ fn add_captures(class: &mut ClassBuilder, lambda: &Lambda<'_>) {
         });
         return;
     }
-    let own = format!("L{name};");
-    class.add_field(PRIVATE | STATIC | FINAL, "instance", &own);
+    // Of type Object, as reflection could not find the hidden class by its name.
+    let own = "Ljava/lang/Object;";
+    class.add_field(PRIVATE | STATIC | FINAL, "instance", own);
     class.add_method(STATIC, "<clinit>", "()V", |c| {
-        c.new_object(name).op(op::DUP).invokespecial(name, "<init>", "()V").putstatic(name, "instance", &own).op(op::RETURN);
+        c.new_object(name).op(op::DUP).invokespecial(name, "<init>", "()V").putstatic(name, "instance", own).op(op::RETURN);
     });
     class.add_method(STATIC, "make", lambda.factory, |c| {
-        c.getstatic(name, "instance", &own).op(op::ARETURN);
+        c.getstatic(name, "instance", own).op(op::ARETURN);
     });
 }
 

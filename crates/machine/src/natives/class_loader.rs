@@ -16,7 +16,6 @@ pub(super) fn register(r: &mut Registry) {
             ("registerNatives()V", nothing),
             ("findBootstrapClass(Ljava/lang/String;)Ljava/lang/Class;", |m, a| find(m, LoaderId::BOOT, a[0])),
             ("findLoadedClass0(Ljava/lang/String;)Ljava/lang/Class;", find_loaded),
-            ("findInitiatedClass0(Ljava/lang/String;)Ljava/lang/Class;", find_loaded),
             (
                 "defineClass1(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
                 define,

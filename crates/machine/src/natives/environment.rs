@@ -30,11 +30,10 @@ pub(super) fn register(r: &mut Registry) {
     r.add(
         "java/io/Console",
         // Neither input nor output is a terminal, so that `System.console` is the same everywhere.
-        &[("istty()Z", nothing), ("ttyStatus()I", nothing), ("encoding()Ljava/lang/String;", nothing)],
+        &[("ttyStatus()I", nothing), ("encoding()Ljava/lang/String;", nothing)],
     );
     r.add("java/io/ObjectStreamClass", &[("initNative()V", nothing), ("hasStaticInitializer(Ljava/lang/Class;)Z", has_static_initializer)]);
     r.add("java/util/concurrent/atomic/AtomicLong", &[("VMSupportsCS8()Z", |_, _| Ok(1))]);
-    r.add("java/lang/StringCoding", &[("err(Ljava/lang/String;)V", nothing)]);
     r.add("jdk/internal/perf/Perf", &[("registerNatives()V", nothing), ("createLong(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", perf_counter)]);
     register_network(r);
 }

@@ -5,9 +5,8 @@ use super::{Args, Registry, nothing};
 use crate::escape::{Escape, Outcome, raise};
 use crate::files::Errno;
 use crate::handles::Handle;
-use crate::heap::{Ref, array_words};
+use crate::heap::Ref;
 use crate::machine::Machine;
-use everypath_program::Kind;
 use std::path::PathBuf;
 
 pub(super) fn register(r: &mut Registry) {
@@ -282,10 +281,5 @@ impl Machine<'_> {
             }
             _ => Err(Errno::BAD_DESCRIPTOR),
         }
-    }
-
-    /// Makes room for an array and a little more; see [`Escape::Collect`].
-    pub(crate) fn make_room_for(&self, kind: Kind, length: usize) -> Result<(), Escape> {
-        self.make_room(array_words(kind, length as u32) + 64)
     }
 }

@@ -18,10 +18,7 @@ const END_OF_FILE: u64 = -1i64 as u64;
 pub(super) fn register(r: &mut Registry) {
     register_paths(r);
     register_refusals(r);
-    // The class that reads and writes has another name since JDK 21.
-    for class in ["sun/nio/ch/FileDispatcherImpl", "sun/nio/ch/UnixFileDispatcherImpl", "sun/nio/ch/UnixDispatcher"] {
-        register_channels(r, class);
-    }
+    register_channels(r);
     r.add(
         "sun/nio/ch/FileChannelImpl",
         &[
@@ -148,39 +145,58 @@ fn register_refusals(r: &mut Registry) {
     );
 }
 
-fn register_channels(r: &mut Registry, class: &str) {
+/// The class that reads and writes is another one since JDK 21, with the same natives.
+fn register_channels(r: &mut Registry) {
+    let shared: [(&str, super::Native); 14] = [
+        ("read0(Ljava/io/FileDescriptor;JI)I", |m, a| read_to(m, a[0], a[1], a[3])),
+        ("pread0(Ljava/io/FileDescriptor;JIJ)I", read_at),
+        ("readv0(Ljava/io/FileDescriptor;JI)J", read_vector),
+        ("write0(Ljava/io/FileDescriptor;JI)I", |m, a| write_from(m, a[0], a[1], a[3])),
+        ("writev0(Ljava/io/FileDescriptor;JI)J", write_vector),
+        ("pwrite0(Ljava/io/FileDescriptor;JIJ)I", |_, _| raise("java/io/IOException", Errno::BAD_DESCRIPTOR.text())),
+        ("force0(Ljava/io/FileDescriptor;Z)I", nothing),
+        ("seek0(Ljava/io/FileDescriptor;J)J", seek),
+        ("truncate0(Ljava/io/FileDescriptor;J)I", |_, _| raise("java/io/IOException", Errno::INVALID.text())),
+        ("size0(Ljava/io/FileDescriptor;)J", size),
+        // Nobody else has the file, so any lock is there at once (`FileDispatcher.LOCKED`).
+        ("lock0(Ljava/io/FileDescriptor;ZJJZ)I", nothing),
+        ("release0(Ljava/io/FileDescriptor;JJ)V", nothing),
+        ("closeIntFD(I)V", |m, a| {
+            m.state.set_handle(a[0] as u32, None);
+            Ok(0)
+        }),
+        ("setDirect0(Ljava/io/FileDescriptor;)I", |_, _| unsupported("direct I/O")),
+    ];
+    r.add("sun/nio/ch/FileDispatcherImpl", &shared);
+    r.add("sun/nio/ch/UnixFileDispatcherImpl", &shared);
     r.add(
-        class,
+        "sun/nio/ch/FileDispatcherImpl",
         &[
             ("init()V", nothing),
             ("init0()V", nothing),
-            ("read0(Ljava/io/FileDescriptor;JI)I", |m, a| read_to(m, a[0], a[1], a[3])),
-            ("pread0(Ljava/io/FileDescriptor;JIJ)I", read_at),
-            ("readv0(Ljava/io/FileDescriptor;JI)J", read_vector),
-            ("write0(Ljava/io/FileDescriptor;JI)I", |m, a| write_from(m, a[0], a[1], a[3])),
-            ("writev0(Ljava/io/FileDescriptor;JI)J", write_vector),
-            ("pwrite0(Ljava/io/FileDescriptor;JIJ)I", |_, _| raise("java/io/IOException", Errno::BAD_DESCRIPTOR.text())),
-            ("force0(Ljava/io/FileDescriptor;Z)I", nothing),
-            ("seek0(Ljava/io/FileDescriptor;J)J", seek),
-            ("truncate0(Ljava/io/FileDescriptor;J)I", |_, _| raise("java/io/IOException", Errno::INVALID.text())),
-            ("size0(Ljava/io/FileDescriptor;)J", size),
-            ("available0(Ljava/io/FileDescriptor;)I", available),
-            ("isOther0(Ljava/io/FileDescriptor;)Z", nothing),
             ("close0(Ljava/io/FileDescriptor;)V", close),
             ("preClose0(Ljava/io/FileDescriptor;)V", nothing),
-            ("closeIntFD(I)V", |m, a| {
-                m.state.set_handle(a[0] as u32, None);
-                Ok(0)
-            }),
             ("canTransferToFromOverlappedMap0()Z", nothing),
+            ("transferTo0(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;Z)J", |_, _| Ok(NOT_POSSIBLE)),
+            ("transferFrom0(Ljava/io/FileDescriptor;Ljava/io/FileDescriptor;JJZ)J", |_, _| Ok(NOT_POSSIBLE)),
+        ],
+    );
+    r.add(
+        "sun/nio/ch/UnixFileDispatcherImpl",
+        &[
+            ("available0(Ljava/io/FileDescriptor;)I", available),
+            ("isOther0(Ljava/io/FileDescriptor;)Z", nothing),
             ("allocationGranularity0()J", |_, _| Ok(4096)),
             ("map0(Ljava/io/FileDescriptor;IJJZ)J", |m, a| map(m, Ref::from_slot(a[0]), a[1], a[2])),
             ("unmap0(JJ)I", nothing),
-            ("transferTo0(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;Z)J", |_, _| Ok(NOT_POSSIBLE)),
-            ("transferFrom0(Ljava/io/FileDescriptor;Ljava/io/FileDescriptor;JJZ)J", |_, _| Ok(NOT_POSSIBLE)),
-            // Nobody else has the file, so any lock is there at once (`FileDispatcher.LOCKED`).
-            ("lock0(Ljava/io/FileDescriptor;ZJJZ)I", nothing),
-            ("release0(Ljava/io/FileDescriptor;JJ)V", nothing),
+        ],
+    );
+    r.add(
+        "sun/nio/ch/UnixDispatcher",
+        &[
+            ("init()V", nothing),
+            ("close0(Ljava/io/FileDescriptor;)V", close),
+            ("preClose0(Ljava/io/FileDescriptor;)V", nothing),
         ],
     );
 }

@@ -49,7 +49,6 @@ pub(super) fn register(r: &mut Registry) {
         "jdk/internal/misc/VM",
         &[
             ("initialize()V", nothing),
-            ("initializeFromArchive(Ljava/lang/Class;)V", nothing),
             ("latestUserDefinedLoader0()Ljava/lang/ClassLoader;", |m, _| {
                 Ok(m.loader_object(everypath_program::LoaderId::APP).slot())
             }),
@@ -66,7 +65,6 @@ pub(super) fn register(r: &mut Registry) {
             ("getCDSConfigStatus()I", nothing),
             ("getRandomSeedForDumping()J", |_, _| Ok(0x5eed)),
             ("initializeFromArchive(Ljava/lang/Class;)V", nothing),
-            ("defineArchivedModules(Ljava/lang/Object;Ljava/lang/Object;)V", nothing),
         ],
     );
     r.add(

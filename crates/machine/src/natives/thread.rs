@@ -22,7 +22,6 @@ pub(super) fn register(r: &mut Registry) {
             ("yield0()V", |_, _| Err(Escape::Yield)),
             ("onSpinWait()V", |_, _| Err(Escape::Yield)),
             ("sleep(J)V", |m, a| sleep(m, a[0] as i64, 1_000_000)),
-            ("sleep0(J)V", |m, a| sleep(m, a[0] as i64, 1)),
             ("sleepNanos0(J)V", |m, a| sleep(m, a[0] as i64, 1)),
             ("isAlive()Z", |m, a| Ok(u64::from(m.thread_of(Ref::from_slot(a[0])).is_some()))),
             ("holdsLock(Ljava/lang/Object;)Z", holds_lock),

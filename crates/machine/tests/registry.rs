@@ -1,0 +1,33 @@
+//! Every native of the machine must be a method of a JDK: a key that no JDK has is a typing error
+//! or a leftover, and would never be found by the machine.
+
+use everypath_classfile::ClassFile;
+use everypath_machine::native_keys;
+use everypath_source::{Image, Jdk};
+
+#[test]
+fn every_native_is_a_method_of_some_jdk() {
+    let images: Vec<Image> = Jdk::all().iter().filter_map(|jdk| jdk.open_image().ok()).collect();
+    let features: Vec<u32> = Jdk::all().iter().map(|jdk| jdk.feature).collect();
+    if !features.contains(&17) || !features.contains(&25) {
+        eprintln!("skipped: needs JDK 17 and JDK 25, found {features:?}");
+        return;
+    }
+    let unknown: Vec<String> =
+        native_keys().into_iter().filter(|key| !key.starts_with("everypath/") && !images.iter().any(|image| has_method(image, key))).collect();
+    assert!(unknown.is_empty(), "no JDK has {unknown:#?}");
+}
+
+fn has_method(image: &Image, key: &str) -> bool {
+    let Some((class, method)) = split(key) else { return false };
+    let Some(bytes) = image.class(class) else { return false };
+    let Ok(file) = ClassFile::parse(bytes.into_owned()) else { return false };
+    let text = |index| file.pool.utf8(index).unwrap_or_default();
+    file.methods.iter().any(|m| method.strip_prefix(text(m.name)) == Some(text(m.descriptor)))
+}
+
+fn split(key: &str) -> Option<(&str, &str)> {
+    let open = key.find('(')?;
+    let dot = key[..open].rfind('.')?;
+    Some((&key[..dot], &key[dot + 1..]))
+}
