@@ -25,10 +25,6 @@ pub(super) fn register(r: &mut Registry) {
     );
     r.add("java/lang/StringUTF16", &[("isBigEndian()Z", super::nothing)]);
     r.add(
-        "java/lang/StringCoding",
-        &[("err(Ljava/lang/String;)V", |_, _| Err(Escape::Unsupported("StringCoding.err".into())))],
-    );
-    r.add(
         "java/lang/Double",
         &[("doubleToRawLongBits(D)J", |_, a| Ok(a[0])), ("longBitsToDouble(J)D", |_, a| Ok(a[0]))],
     );
