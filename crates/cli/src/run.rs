@@ -1,7 +1,7 @@
 //! `everypath run`: one schedule, indistinguishable from `java`.
 
 use crate::options::Run;
-use everypath_machine::{BootError, Ended, Files, Host, Machine, Unsupported};
+use everypath_machine::{BootError, Ended, Files, Host, Machine, StartError, Unsupported};
 use everypath_program::{LinkError, Program};
 use everypath_source::{ClassPath, Jdk, SourceError, Target};
 use std::io::{Read, Write};
@@ -15,6 +15,7 @@ enum Failure {
     Source(SourceError),
     Link(LinkError),
     Boot(BootError),
+    Start(StartError),
     Unsupported(Unsupported),
 }
 
@@ -28,6 +29,7 @@ pub fn run(options: Run) -> ExitCode {
         }
         Err(Failure::Source(e)) => bad_input(&e.to_string()),
         Err(Failure::Link(e)) => bad_input(&e.to_string()),
+        Err(Failure::Start(e)) => bad_input(&e.to_string()),
         Err(Failure::Boot(e)) => incomplete(&e.to_string()),
         Err(Failure::Unsupported(e)) => incomplete(&e.to_string()),
     }
@@ -61,7 +63,7 @@ fn execute(options: Run) -> Result<Ended, Failure> {
         input: Vec::new(),
     };
     let mut machine = Machine::boot(&program, host).map_err(Failure::Boot)?;
-    machine.start_program(&target.main_class, &options.arguments).map_err(Failure::Link)?;
+    machine.start_program(&target.main_class, &options.arguments).map_err(Failure::Start)?;
     let ended = machine.run_to_end(flush);
     flush(&mut machine);
     ended.map_err(Failure::Unsupported)

@@ -16,7 +16,7 @@ use everypath_classfile::opcode as op;
 use everypath_program::{Definition, Entry, LinkError, LoaderId, MethodId, Program};
 
 const LAUNCHER: &str = "everypath/Launcher";
-const STATIC: u16 = 0x0009;
+pub(crate) const STATIC: u16 = 0x0009;
 const THREAD: &str = "java/lang/Thread";
 
 /// Why the machine could not start.
@@ -93,7 +93,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn push_base_frame(&mut self, method: MethodId, arguments: &[u64]) {
+    pub(crate) fn push_base_frame(&mut self, method: MethodId, arguments: &[u64]) {
         let method = self.program.method(method);
         let code = self.program.code(method).expect("the launcher is well-formed");
         method.entry.set(Entry::Bytecode);
@@ -136,25 +136,6 @@ impl<'p> Machine<'p> {
         let methods = class.map_or(&[][..], |c| &c.methods);
         let found = methods.iter().copied().find(|&m| self.program.text(self.program.method(m).name) == name);
         found.ok_or_else(|| Escape::Unsupported(format!("launcher method {name}")))
-    }
-
-    /// Prepares the main thread to run `main` of a class.
-    pub fn start_program(&mut self, main_class: &str, arguments: &[String]) -> Result<(), LinkError> {
-        let file = ClassFileOf(main_launcher(main_class, self.program.feature)).parse(self.program)?;
-        let definition = Definition {
-            loader: LoaderId::APP,
-            hidden_suffix: Some(String::new()),
-            nest_host: None,
-            source_entry: None,
-        };
-        let class = self.program.define(file, definition)?;
-        let method = self.program.class(class).methods[0];
-        self.mirror(class);
-        self.finish_initialization(class, true);
-        let texts: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let array = self.new_string_array(&texts);
-        self.push_base_frame(method, &[array.slot()]);
-        Ok(())
     }
 }
 
@@ -261,7 +242,7 @@ fn thread_code(c: &mut CodeBuilder<'_>) {
 
 /// Hands an exception to the handler of a thread; of an exception that it throws, only a line is
 /// printed.
-fn dispatch_uncaught(c: &mut CodeBuilder<'_>, thread: u16, exception: u16) {
+pub(crate) fn dispatch_uncaught(c: &mut CodeBuilder<'_>, thread: u16, exception: u16) {
     let (start, end, failed, done) = (c.here(), c.label(), c.label(), c.label());
     c.aload(thread).aload(exception);
     c.invokevirtual(THREAD, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
@@ -271,31 +252,9 @@ fn dispatch_uncaught(c: &mut CodeBuilder<'_>, thread: u16, exception: u16) {
     c.handler(start, end, failed, None);
 }
 
-/// `main`, then the end of the main thread, then `DestroyJavaVM`: wait for the other threads, run
-/// the shutdown hooks, exit.
-fn main_launcher(main_class: &str, feature: u32) -> ClassBuilder {
-    let mut class = ClassBuilder::new(0x0031, "everypath/Main", "java/lang/Object");
-    class.add_method(STATIC, "start", "([Ljava/lang/String;)V", |c| {
-        let (start, end, handler, exit) = (c.here(), c.label(), c.label(), c.label());
-        c.aload(0).invokestatic(main_class, "main", "([Ljava/lang/String;)V");
-        c.bind(end).push_int(0).istore(1).goto(exit);
-        c.bind(handler).astore(2).push_int(1).istore(1);
-        c.invokestatic(THREAD, "currentThread", "()Ljava/lang/Thread;").astore(3);
-        dispatch_uncaught(c, 3, 2);
-        c.bind(exit);
-        leave_main(c, feature);
-        c.invokestatic(LAUNCHER, "awaitOthers", "()V");
-        c.invokestatic("java/lang/Shutdown", "shutdown", "()V");
-        c.iload(1).invokestatic(LAUNCHER, "exit", "(I)V");
-        c.op(op::RETURN);
-        c.handler(start, end, handler, None);
-    });
-    class
-}
-
 /// The thread that returned from `main` ends as others do; what waits for the rest of the program
 /// is another `Thread`, as HotSpot's launcher detaches and attaches again.
-fn leave_main(c: &mut CodeBuilder<'_>, feature: u32) {
+pub(crate) fn leave_main(c: &mut CodeBuilder<'_>, feature: u32) {
     const LAST_TO_LIST_THREADS: u32 = 18;
     let group = "java/lang/ThreadGroup";
     c.invokestatic(THREAD, "currentThread", "()Ljava/lang/Thread;").astore(2);

@@ -24,6 +24,7 @@ mod objects;
 mod operation;
 mod schedule;
 mod slow;
+mod start;
 mod state;
 mod streams;
 mod system;

@@ -4,7 +4,7 @@ use crate::execute::Fault;
 use crate::heap::Ref;
 use crate::machine::{Flow, Machine, Pause, Stop};
 use crate::thread::{Frame, Purpose, Status};
-use everypath_program::{ClassId, Kind, Method, MethodId};
+use everypath_program::{ClassId, Insn, Kind, Method, MethodId};
 
 /// Frames that a back trace holds, as HotSpot's `MaxJavaStackTraceDepth`.
 const TRACE_DEPTH: usize = 1024;
@@ -140,7 +140,13 @@ impl Machine<'_> {
             exception = self.new_exception("java/lang/IllegalMonitorStateException", None);
         }
         match frame.purpose {
-            Purpose::Init(class) | Purpose::InitSupers(class) => self.fail_initialization(class, exception),
+            Purpose::Init(class) | Purpose::InitSupers(class) => {
+                let below = self.state.thread(t).frames.last().copied();
+                self.native = below.and_then(|below| self.native_behind(&below, frame.purpose));
+                let thrown = self.fail_initialization(class, exception);
+                self.native = None;
+                thrown
+            }
             _ => exception,
         }
     }
@@ -181,13 +187,43 @@ impl Machine<'_> {
 
     fn trace_frames(&self, skip: usize) -> Vec<(MethodId, u32)> {
         let native = self.native.filter(|_| skip == 0).map(|m| (m, u32::MAX));
-        let frames = self.state.thread(self.current).frames.iter().rev().skip(skip);
+        let frames = &self.state.thread(self.current).frames;
+        let shown = frames.iter().enumerate().rev().skip(skip).flat_map(|(i, f)| {
+            let below = i.checked_sub(1).and_then(|i| frames.get(i)).filter(|_| f.purpose != Purpose::Call);
+            let native = below.and_then(|below| self.native_behind(below, f.purpose));
+            [Some(self.shown_frame(f)), native.map(|id| (id, u32::MAX))]
+        });
         native
             .into_iter()
-            .chain(frames.map(|f| self.shown_frame(f)))
+            .chain(shown.flatten())
             .filter(|&(m, _)| self.is_shown(self.program.method(m)))
             .take(TRACE_DEPTH)
             .collect()
+    }
+
+    /// The native for whose sake a frame that is no call was entered: it has no frame of its own.
+    fn native_behind(&self, below: &Frame, purpose: Purpose) -> Option<MethodId> {
+        let native = self.native_called_by(self.current, below)?;
+        let own_class = self.program.method(native).class;
+        let is_own = matches!(purpose, Purpose::Init(c) | Purpose::InitSupers(c) if c == own_class);
+        (!is_own).then_some(native)
+    }
+
+    /// The native method whose call a frame is at.
+    pub(crate) fn native_called_by(&self, t: usize, frame: &Frame) -> Option<MethodId> {
+        let program = self.program;
+        let code = program.code(program.method(frame.method)).ok()?;
+        let called = match code.insns.get(frame.pc as usize)?.get() {
+            Insn::CallStatic(id) | Insn::CallDirect(id) => id,
+            Insn::CallVirtual(index, slots) => {
+                let receiver = (frame.sp as usize).checked_sub(slots as usize)?;
+                let receiver = Ref::from_slot(self.state.thread(t).slots[receiver]);
+                let class = (!receiver.is_null()).then(|| program.class(self.state.heap.class_of(receiver)))?;
+                *class.vtable.get(index as usize)?
+            }
+            _ => return None,
+        };
+        program.method(called).is_native().then_some(called)
     }
 
     /// Method and instruction that a frame shows; an adapter shows as the native that it stands for.
@@ -284,7 +320,7 @@ impl Machine<'_> {
 
     /// The name of a class as Java's messages write it: `java.lang.String`, `[I`.
     pub(crate) fn external_name(&self, class: ClassId) -> String {
-        self.program.java_name(class)
+        self.class_display_name(class)
     }
 
     pub(crate) fn abstract_message(&self, method: &Method) -> String {

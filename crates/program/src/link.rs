@@ -104,7 +104,8 @@ impl Program {
             return Ok(None);
         }
         let Some(found) = self.class_path.find(&format!("{name}.class")) else { return Ok(None) };
-        self.load(name, found.bytes, Definition::builtin(loader, Some(found.entry))).map(Some)
+        let file = self.parse_user(Some(name), found.bytes)?;
+        self.define(file, Definition::builtin(loader, Some(found.entry))).map(Some)
     }
 
     fn load(&self, name: &str, bytes: std::sync::Arc<[u8]>, definition: Definition) -> Result<ClassId> {
@@ -114,7 +115,11 @@ impl Program {
 
     /// Reads a class file, with Java's errors.
     pub fn parse(&self, expected: Option<&str>, bytes: std::sync::Arc<[u8]>) -> Result<ClassFile> {
-        let file = ClassFile::parse(bytes).map_err(|e| class_file_error(expected, e))?;
+        let parsed = match expected {
+            Some(name) => ClassFile::parse_named(name, bytes),
+            None => ClassFile::parse(bytes),
+        };
+        let file = parsed.map_err(class_file_error)?;
         match expected {
             Some(name) if file.name() != name => Err(LinkError::new(
                 "java/lang/NoClassDefFoundError",
@@ -122,6 +127,30 @@ impl Program {
             )),
             _ => Ok(file),
         }
+    }
+
+    /// Reads a class file that the JDK's makers did not check, down to its last attribute.
+    pub fn parse_user(&self, expected: Option<&str>, bytes: std::sync::Arc<[u8]>) -> Result<ClassFile> {
+        let file = self.parse(expected, bytes)?;
+        file.check().map_err(class_file_error)?;
+        self.check_version(&file)?;
+        Ok(file)
+    }
+
+    /// A JDK reads classes up to its own version (JVMS table 4.1-A).
+    fn check_version(&self, file: &ClassFile) -> Result<()> {
+        let newest = self.feature as u16 + 44;
+        if file.major <= newest {
+            return Ok(());
+        }
+        Err(LinkError::new(
+            "java/lang/UnsupportedClassVersionError",
+            format!(
+                "{} has been compiled by a more recent version of the Java Runtime (class file version {}.{}), \
+                 this version of the Java Runtime only recognizes class file versions up to {newest}.0",
+                file.name(), file.major, file.minor
+            ),
+        ))
     }
 
     /// Links a class file into the program. Its superclass and interfaces are loaded first.
@@ -564,15 +593,12 @@ fn heap_constants(file: &ClassFile) -> Box<[u16]> {
     (1..file.pool.len() as u16).filter(in_heap).collect()
 }
 
-fn class_file_error(name: Option<&str>, error: ClassFileError) -> LinkError {
-    let name = name.unwrap_or("<Unknown>");
+fn class_file_error(error: ClassFileError) -> LinkError {
     let exception = match &error {
         ClassFileError::UnsupportedVersion { .. } => "java/lang/UnsupportedClassVersionError",
         _ => "java/lang/ClassFormatError",
     };
-    let text = error.to_string();
-    let message = if text.contains(name) { text } else { format!("{text} in class file {name}") };
-    LinkError::new(exception, message)
+    LinkError::new(exception, error.to_string())
 }
 
 /// Which loader defines the classes of a module, as the JDK's own table has it.

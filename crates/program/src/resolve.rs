@@ -2,7 +2,7 @@
 
 use crate::class::{Class, Field, Method, Shape};
 use crate::ids::{ClassId, Kind, MethodId, Symbol};
-use crate::{Program, access};
+use crate::{Insn, Program, access};
 
 impl Program {
     /// JVMS §5.4.3.2: the field of this name and descriptor seen from a class.
@@ -151,6 +151,17 @@ impl Program {
         match method.vtable_index.get() {
             Method::NOT_VIRTUAL => Some(method.id),
             index => class.vtable.get(index as usize).copied(),
+        }
+    }
+
+    /// The instruction that calls a method in resolved form, selected by the receiver if it has one.
+    pub fn direct_call(&self, method: &Method) -> Insn {
+        match method.vtable_index.get() {
+            _ if method.is_static() => Insn::CallStatic(method.id),
+            _ if method.is_private() => Insn::CallDirect(method.id),
+            _ if self.class(method.class).is_interface() => Insn::CallInterface(method.id),
+            Method::NOT_VIRTUAL => Insn::CallDirect(method.id),
+            index => Insn::CallVirtual(index, method.arg_slots),
         }
     }
 

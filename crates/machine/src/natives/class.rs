@@ -59,8 +59,8 @@ fn for_name(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     }
     let class = match m.program.find_class(loader, &name)? {
         Some(class) => class,
-        None if loader == LoaderId::BOOT || text.starts_with('[') => return raise("java/lang/ClassNotFoundException", text),
-        None if loader.is_builtin() => return Err(m.ask_loader(Ref::from_slot(a[2]), Ref::from_slot(a[0]))?),
+        None if loader == LoaderId::BOOT => return raise("java/lang/ClassNotFoundException", text),
+        None if loader.is_builtin() => return Err(m.ask_loader(Ref::from_slot(a[2]), &text)?),
         None => m.load_for_name(loader, &text)?,
     };
     if a[1] != 0 && !m.is_trivial(class) {
@@ -118,7 +118,11 @@ fn assertion_status(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 
 impl Machine<'_> {
     /// A call of `loadClass` in place of the running native, which stays visible in back traces.
-    fn ask_loader(&mut self, loader: Ref, name: Ref) -> Result<Escape, Escape> {
+    fn ask_loader(&mut self, loader: Ref, name: &str) -> Result<Escape, Escape> {
+        // Of an array it is the class of the elements that is asked for.
+        let element = name.trim_start_matches('[');
+        let element = element.strip_prefix('L').and_then(|e| e.strip_suffix(';')).filter(|_| name.starts_with('['));
+        let name = self.new_string(element.unwrap_or(name));
         let target = self.program.find_method(self.known.class_loader, "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
         let target = target.ok_or_else(|| Escape::Unsupported("ClassLoader.loadClass".into()))?.id;
         let adapter = self.adapter(Call { target, instance: None, native: self.native, wraps: false })?;

@@ -144,7 +144,7 @@ fn define_hidden(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let lookup = m.class_of_mirror(Ref::from_slot(a[1]));
     let bytes = m.state.heap.byte_range(Ref::from_slot(a[3]), a[4] as u32, a[5] as u32);
     let (initialize, flags, data) = (a[7] != 0, a[8], Ref::from_slot(a[9]));
-    let file = m.program.parse(None, bytes.into())?;
+    let file = m.program.parse_user(None, bytes.into())?;
     let hidden = flags & HIDDEN != 0;
     let definition = Definition {
         loader,
@@ -232,7 +232,7 @@ impl Machine<'_> {
         name: Option<&str>,
         bytes: Vec<u8>,
     ) -> Result<ClassId, Escape> {
-        let file = self.program.parse(name, bytes.into())?;
+        let file = self.program.parse_user(name, bytes.into())?;
         let text = file.name().to_string();
         if let Some(known) = self.program.find_class(loader, &text).ok().flatten() {
             if !self.state.class(known).mirror.is_null() {

@@ -59,8 +59,8 @@ fn clear(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 
 /// The caller of the method that called `getCallerClass`, reflection frames left out.
 fn caller_class(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
-    let frames = m.state.thread(m.current).frames.iter().rev().map(|f| m.program.method(f.method));
-    let caller = frames.filter(|method| !m.is_reflection_frame(method)).nth(1).map(|method| method.class);
+    let callers = m.state.thread(m.current).frames.iter().rev().skip(1).map(|f| m.program.method(f.method));
+    let caller = callers.into_iter().find(|method| !m.is_reflection_frame(method)).map(|method| method.class);
     Ok(caller.map_or(0, |class| m.mirror(class).slot()))
 }
 

@@ -8,7 +8,7 @@ use crate::escape::{Escape, Outcome, raise};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::thread::Status;
-use everypath_program::{Insn, Kind, Method, MethodId};
+use everypath_program::{Kind, Method, MethodId};
 
 const WALKER: &str = "java/lang/StackStreamFactory$AbstractStackWalker";
 const POSITION: &str = "everypathPosition";
@@ -29,14 +29,15 @@ pub(super) fn register(r: &mut Registry) {
             }),
             (
                 "callStackWalk(IILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
-                |m, a| begin(m, a, Batch { mode: a[1], size: a[5], start: a[6], frames: Ref::from_slot(a[7]) }, a[2]),
+                // Newer JDKs give the length of the buffer, of which the first elements are not used.
+                |m, a| begin(m, a, Batch { mode: a[1], size: a[5] - a[6], start: a[6], frames: Ref::from_slot(a[7]) }, a[2]),
             ),
             ("fetchStackFrames(JJII[Ljava/lang/Object;)I", |m, a| {
                 let batch = Batch { mode: a[1], size: a[5], start: a[6], frames: Ref::from_slot(a[7]) };
                 Ok(a[6] + batch.fill(m, Ref::from_slot(a[0]))?)
             }),
             ("fetchStackFrames(IJIII[Ljava/lang/Object;)I", |m, a| {
-                let batch = Batch { mode: a[1], size: a[5], start: a[6], frames: Ref::from_slot(a[7]) };
+                let batch = Batch { mode: a[1], size: a[5] - a[6], start: a[6], frames: Ref::from_slot(a[7]) };
                 batch.fill(m, Ref::from_slot(a[0]))
             }),
         ],
@@ -279,15 +280,5 @@ fn blocking_native(m: &Machine<'_>, t: usize) -> Option<MethodId> {
     if t == m.current || matches!(thread.head.status, Status::Runnable | Status::Entering(_)) {
         return None;
     }
-    let frame = thread.frames.last()?;
-    let code = m.program.code(m.program.method(frame.method)).ok()?;
-    let called = match code.insns.get(frame.pc as usize)?.get() {
-        Insn::CallStatic(id) | Insn::CallDirect(id) => id,
-        Insn::CallVirtual(index, slots) => {
-            let receiver = Ref::from_slot(thread.slots[frame.sp as usize - slots as usize]);
-            m.program.class(m.state.heap.class_of(receiver)).vtable[index as usize]
-        }
-        _ => return None,
-    };
-    m.program.method(called).is_native().then_some(called)
+    m.native_called_by(t, thread.frames.last()?)
 }

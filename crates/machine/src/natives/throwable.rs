@@ -4,7 +4,7 @@ use super::{Args, Registry};
 use crate::escape::Outcome;
 use crate::heap::Ref;
 use crate::machine::Machine;
-use everypath_program::{Kind, LoaderId, Method, MethodId};
+use everypath_program::{Kind, Method, MethodId};
 
 pub(super) fn register(r: &mut Registry) {
     r.add("java/lang/Throwable", &[("fillInStackTrace(I)Ljava/lang/Throwable;", fill_in_stack_trace)]);
@@ -63,25 +63,29 @@ pub(super) fn fill_element(m: &mut Machine<'_>, element: Ref, method: &Method, p
         None if method.is_native() => -2,
         None => -1,
     };
-    let name = program.java_name(method.class);
+    let name = m.class_display_name(method.class);
     let file = class.file.as_ref().and_then(|f| f.source_file()).map(str::to_string);
     let package = program.name(method.class).rsplit_once('/').map_or("", |(p, _)| p);
-    let module = program.image.module_of_package(package).filter(|_| class.loader.is_builtin());
+    let of_image = program.image.module_of_package(package).filter(|_| class.loader.is_builtin());
+    let of_object = named_text(m, m.module_of(method.class), "name");
+    let module = of_image.map(str::to_string).or(of_object);
     let mirror = m.mirror(method.class);
     m.set_named(element, "declaringClassObject", mirror.slot());
     set_text(m, element, "declaringClass", Some(&name));
     set_text(m, element, "methodName", Some(program.text(method.name)));
     set_text(m, element, "fileName", file.as_deref());
     m.set_named(element, "lineNumber", u64::from(line as u32));
-    set_text(m, element, "moduleName", module);
-    let version = module.map(|_| m.host.java_version.clone());
+    set_text(m, element, "moduleName", module.as_deref());
+    let version = of_image.map(|_| m.host.java_version.clone());
     set_text(m, element, "moduleVersion", version.as_deref());
-    let loader = match class.loader {
-        LoaderId::APP => Some("app"),
-        LoaderId::PLATFORM => Some("platform"),
-        _ => None,
-    };
-    set_text(m, element, "classLoaderName", loader);
+    let loader = named_text(m, m.loader_object(class.loader), "name");
+    set_text(m, element, "classLoaderName", loader.as_deref());
+}
+
+/// A string field of an object, if there is an object and it has a string.
+fn named_text(m: &Machine<'_>, object: Ref, field: &str) -> Option<String> {
+    let text = (!object.is_null()).then(|| Ref::from_slot(m.get_named(object, field)))?;
+    (!text.is_null()).then(|| m.string(text))
 }
 
 fn set_text(m: &mut Machine<'_>, object: Ref, field: &str, text: Option<&str>) {

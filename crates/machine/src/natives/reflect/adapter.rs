@@ -82,12 +82,9 @@ impl Machine<'_> {
         if let (Some(class), Some(insn)) = (call.instance, first(|i| matches!(i, Insn::New(_)))) {
             insn.set(Insn::NewObject(class));
         }
-        let resolved = match target.vtable_index.get() {
-            _ if target.is_static() => Insn::CallStatic(target.id),
-            _ if call.instance.is_some() || target.is_private() => Insn::CallDirect(target.id),
-            _ if self.program.class(target.class).is_interface() => Insn::CallInterface(target.id),
-            Method::NOT_VIRTUAL => Insn::CallDirect(target.id),
-            index => Insn::CallVirtual(index, target.arg_slots),
+        let resolved = match call.instance {
+            Some(_) => Insn::CallDirect(target.id),
+            None => self.program.direct_call(target),
         };
         if let Some(insn) = first(|i| matches!(i, Insn::InvokeStatic(_))) {
             insn.set(resolved);
