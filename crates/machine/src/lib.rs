@@ -40,6 +40,7 @@ pub use host::{EPOCH_MILLIS, Host};
 pub use machine::{Machine, Pause, Unsupported};
 pub use operation::{EveryOperation, Visibility};
 pub use schedule::{Ended, Turn};
+pub use start::StartError;
 pub use state::{Mark, State};
 pub use thread::{Status, Thread};
 
