@@ -206,6 +206,9 @@ fn boot_code(c: &mut CodeBuilder<'_>) {
         c.push_class(class).invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
     }
     c.invokestatic("java/lang/System", "initPhase1", "()V");
+    for class in ["java/lang/invoke/MethodHandle", "java/lang/invoke/ResolvedMethodName", "java/lang/invoke/MethodHandleNatives"] {
+        c.push_class(class).invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
+    }
     for class in ["MethodHandle", "ResolvedMethodName", "MethodHandleNatives"] {
         c.push_class(&format!("java/lang/invoke/{class}")).invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
     }

@@ -373,9 +373,7 @@ impl<'p> Machine<'p> {
 
     /// Makes sure that an array fits, or throws `OutOfMemoryError`.
     pub(crate) fn make_array_room(&self, kind: Kind, length: u32) -> Slow {
-        if length >= i32::MAX as u32 - 1 {
-            return raise("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
-        }
+        check_array_length(length)?;
         self.make_room(array_words(kind, length))
     }
 
@@ -392,6 +390,9 @@ impl<'p> Machine<'p> {
         let lengths: Vec<i32> = (0..count).rev().map(|i| self.peek(i) as i32).collect();
         if let Some(&negative) = lengths.iter().find(|&&l| l < 0) {
             return raise("java/lang/NegativeArraySizeException", negative.to_string());
+        }
+        for &length in &lengths {
+            check_array_length(length as u32)?;
         }
         let total = self.multi_array_words(class, &lengths);
         self.make_room(total)?;
@@ -456,4 +457,12 @@ fn missing_field(feature: u32, owner: String, name: &str, descriptor: &str) -> S
     }
     let text = crate::text::external_type(descriptor);
     format!("Class {owner} does not have member field '{text} {name}'")
+}
+
+/// No array is longer than HotSpot's header lets it be.
+fn check_array_length(length: u32) -> Slow {
+    match length >= i32::MAX as u32 - 1 {
+        true => raise("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"),
+        false => Ok(()),
+    }
 }
