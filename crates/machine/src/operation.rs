@@ -299,6 +299,7 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
         r.describe_named("java/lang/Thread", sleep, |m, _, out| on_self(m, out, Kind::Sleep));
     }
     r.describe_named("everypath/Launcher", "endThread", |m, _, out| on_self(m, out, Kind::End));
+    r.describe_named("everypath/Launcher", "becomeDestroyer", |m, _, out| on_self(m, out, Kind::End));
     r.describe_named("everypath/Launcher", "awaitOthers", |m, _, out| on_self(m, out, Kind::Join));
     r.describe_named("java/lang/System", "arraycopy", array_copy);
     for stream in ["java/io/FileOutputStream", "java/io/FileInputStream"] {
