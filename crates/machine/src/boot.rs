@@ -157,6 +157,12 @@ fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
     class.add_method(STATIC, "empty", "()V", |c| {
         c.op(op::RETURN);
     });
+    class.add_method(
+        STATIC,
+        "protectionDomain",
+        "(Ljava/security/SecureClassLoader;Ljava/lang/String;)Ljava/security/ProtectionDomain;",
+        protection_domain_code,
+    );
     class.declare_method(STATIC | 0x0100, "setUnsafeConstants", "()V");
     class.declare_method(STATIC | 0x0100, "endThread", "()V");
     class.declare_method(STATIC | 0x0100, "becomeDestroyer", "()Ljava/lang/Thread;");
@@ -228,6 +234,16 @@ fn resolve_code(c: &mut CodeBuilder<'_>) {
     c.aload(1).invokevirtual("java/lang/Throwable", "initCause", "(Ljava/lang/Throwable;)Ljava/lang/Throwable;");
     c.op(op::ATHROW);
     c.handler(start, end, handler, Some("java/lang/ClassNotFoundException"));
+}
+
+/// The domain that a loader gives to classes from a place.
+fn protection_domain_code(c: &mut CodeBuilder<'_>) {
+    let source = "java/security/CodeSource";
+    c.aload(0).new_object(source).op(op::DUP);
+    c.new_object("java/net/URL").op(op::DUP).aload(1).invokespecial("java/net/URL", "<init>", "(Ljava/lang/String;)V");
+    c.op(op::ACONST_NULL).invokespecial(source, "<init>", "(Ljava/net/URL;[Ljava/security/CodeSigner;)V");
+    let descriptor = "(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;";
+    c.invokespecial("java/security/SecureClassLoader", "getProtectionDomain", descriptor).op(op::ARETURN);
 }
 
 /// `run`, then what HotSpot does when a thread ends.

@@ -1,7 +1,7 @@
 //! Annotations as bytes, generic signatures, and other facts of the class file.
 
 use super::super::{Args, Registry};
-use crate::escape::{Outcome, raise};
+use crate::escape::{Escape, Outcome, raise};
 use crate::heap::Ref;
 use crate::machine::Machine;
 
@@ -18,6 +18,7 @@ pub(super) fn register(r: &mut Registry) {
             ("getClassFileVersion0()I", class_file_version),
             ("getClassAccessFlagsRaw0()I", access_flags),
             ("getProtectionDomain0()Ljava/security/ProtectionDomain;", protection_domain),
+            ("getProtectionDomain()Ljava/security/ProtectionDomain;", protection_domain_or_all),
             // Only signed jars have signers; the machine does not check signatures.
             ("getSigners()[Ljava/lang/Object;", super::super::nothing),
             ("setSigners([Ljava/lang/Object;)V", |_, _| raise("java/lang/UnsupportedOperationException", "signers")),
@@ -54,8 +55,53 @@ fn access_flags(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     Ok(u64::from(m.program.class(class).flags))
 }
 
+/// The loaders of the JDK find classes in the machine, so they make the domain when it is asked for.
 fn protection_domain(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
-    Ok(m.get_named(Ref::from_slot(a[0]), "everypathDomain"))
+    let mirror = Ref::from_slot(a[0]);
+    let known = m.get_named(mirror, "everypathDomain");
+    let class = m.class_of_mirror(mirror);
+    let Some(location) = m.code_location(class).filter(|_| known == 0) else { return Ok(known) };
+    let loader = m.loader_object(m.program.class(class).loader);
+    let location = m.new_string(&location);
+    let method = m.launcher_method("protectionDomain")?;
+    Err(Escape::Invoke(method, vec![loader.slot(), location.slot()]))
+}
+
+/// JDK 25 reads a field in place of a native call; everything else is as there.
+fn protection_domain_or_all(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    match protection_domain(m, a)? {
+        0 => {
+            let holder = m.program.boot_class("java/lang/Class$Holder")?;
+            m.need_initialized(holder)?;
+            Ok(m.get_static(holder, "allPermDomain").unwrap_or(0))
+        }
+        known => Ok(known),
+    }
+}
+
+impl Machine<'_> {
+    /// The URL of the class path entry or module that a class of the JDK's loaders comes from; none
+    /// for those of the boot loader, which have no domain of their own.
+    fn code_location(&self, class: everypath_program::ClassId) -> Option<String> {
+        let linked = self.program.class(class);
+        if linked.loader == everypath_program::LoaderId::BOOT || !linked.loader.is_builtin() || linked.is_array() {
+            return None;
+        }
+        if let Some(entry) = linked.source_entry {
+            let path = self.host.files.resolve(self.program.class_path.entries().get(entry)?.path());
+            let is_directory = self.host.files.look(&path).is_some_and(|n| n.kind == crate::files::NodeKind::Directory);
+            let slash = if is_directory { "/" } else { "" };
+            return Some(format!("file:{}{slash}", url_path(&path.to_string_lossy())));
+        }
+        let package = self.program.text(linked.name).rsplit_once('/').map_or("", |(p, _)| p);
+        self.program.image.module_of_package(package).map(|module| format!("jrt:/{module}"))
+    }
+}
+
+/// Characters that a URL cannot hold are escaped.
+fn url_path(path: &str) -> String {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b"/-_.!~*'():@&=+$,;".contains(&b);
+    path.bytes().map(|b| if plain(b) { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
 }
 
 fn executable_annotations(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
