@@ -52,7 +52,7 @@ impl Machine<'_> {
     }
 
     /// Accessors that reflection generates call what no verifier would let them call.
-    fn is_magic(&self, class: ClassId) -> bool {
+    pub(crate) fn is_magic(&self, class: ClassId) -> bool {
         let ancestors = self.program.class(class).ancestors.iter();
         ancestors.into_iter().any(|&a| self.program.name(a) == "jdk/internal/reflect/MagicAccessorImpl")
     }
