@@ -215,9 +215,6 @@ fn boot_code(c: &mut CodeBuilder<'_>) {
     for class in ["java/lang/invoke/MethodHandle", "java/lang/invoke/ResolvedMethodName", "java/lang/invoke/MethodHandleNatives"] {
         c.push_class(class).invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
     }
-    for class in ["MethodHandle", "ResolvedMethodName", "MethodHandleNatives"] {
-        c.push_class(&format!("java/lang/invoke/{class}")).invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
-    }
     c.push_int(0).push_int(0).invokestatic("java/lang/System", "initPhase2", "(ZZ)I").op(op::POP);
     c.invokestatic("java/lang/System", "initPhase3", "()V");
     c.op(op::RETURN);

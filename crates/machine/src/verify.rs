@@ -48,13 +48,6 @@ impl Machine<'_> {
         let package = self.program.name(class).rsplit_once('/').map_or("", |(p, _)| p);
         linked.hidden
             || linked.loader.is_builtin() && self.program.image.module_of_package(package).is_some()
-            || self.is_magic(class)
-    }
-
-    /// Accessors that reflection generates call what no verifier would let them call.
-    pub(crate) fn is_magic(&self, class: ClassId) -> bool {
-        let ancestors = self.program.class(class).ancestors.iter();
-        ancestors.into_iter().any(|&a| self.program.name(a) == "jdk/internal/reflect/MagicAccessorImpl")
     }
 
     /// Classes that the library generates for serialisation on JDK 17 create objects without their

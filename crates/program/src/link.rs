@@ -7,6 +7,9 @@ use everypath_classfile::{ClassFile, ClassFileError, Constant, descriptor};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 
+/// Class files of a JDK have its number plus this as their version.
+const FIRST_VERSION: u32 = 44;
+
 /// What is known of a class to be defined, beside its class file.
 pub struct Definition {
     /// The defining loader.
@@ -120,6 +123,15 @@ impl Program {
             None => ClassFile::parse(bytes),
         };
         let file = parsed.map_err(class_file_error)?;
+        let newest = FIRST_VERSION + self.feature;
+        if u32::from(file.major) > newest {
+            let message = format!(
+                "{} has been compiled by a more recent version of the Java Runtime (class file version {}.{}), \
+                 this version of the Java Runtime only recognizes class file versions up to {newest}.0",
+                file.name(), file.major, file.minor,
+            );
+            return Err(LinkError::new("java/lang/UnsupportedClassVersionError", message));
+        }
         match expected {
             Some(name) if file.name() != name => Err(LinkError::new(
                 "java/lang/NoClassDefFoundError",

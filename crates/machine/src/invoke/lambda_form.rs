@@ -161,28 +161,49 @@ impl<'p> Machine<'p> {
     }
 
     fn emit_form(&mut self, c: &mut CodeBuilder<'_>, form: &Form<'p>) {
-        let mut locals = Vec::new();
-        let mut next = 0;
+        let mut locals = Locals::default();
         for text in &form.parameters {
-            locals.push((next, text.clone()));
-            next += kind(text).slots();
+            locals.add(text);
         }
-        for (i, call) in form.calls.iter().enumerate() {
-            let number = form.parameters.len() + i;
-            self.emit_call(c, call, number, &locals);
-            locals.push((next, call.result.clone()));
-            if call.result != "V" {
-                c.store(kind(&call.result), next);
-                next += kind(&call.result).slots();
+        let mut position = 0;
+        while let Some(call) = form.calls.get(position) {
+            if let Some(guard) = self.guard_at(form, position) {
+                emit_guard(c, &guard, form, &mut locals);
+                position += 3;
+                continue;
             }
+            self.emit_call(c, call, form.parameters.len() + position, &locals.names);
+            let local = locals.add(&call.result);
+            if call.result != "V" {
+                c.store(kind(&call.result), local);
+            }
+            position += 1;
         }
         match form.result {
             Some(index) => {
-                let (local, text) = &locals[index];
+                let (local, text) = &locals.names[index];
                 c.load(kind(text), *local).return_kind(Some(kind(text)));
             }
             None => drop(c.op(op::RETURN)),
         }
+    }
+
+    /// Recognises three names that collect arguments, call a target under guard, and unbox.
+    fn guard_at<'f>(&self, form: &'f Form<'p>, position: usize) -> Option<Guard<'f, 'p>> {
+        let [collect, guard, unbox] = form.calls.get(position..position + 3)? else { return None };
+        let (Function::Method(_, method), Function::Polymorphic(_)) = (&guard.function, &collect.function) else { return None };
+        if self.program.name(method.class) != "java/lang/invoke/MethodHandleImpl" {
+            return None;
+        }
+        let handles = guard.arguments.iter().map(|a| if let Argument::Name(i) = a { Some(*i) } else { None });
+        let handles: Vec<usize> = handles.collect::<Option<_>>()?;
+        let guard = match (self.program.text(method.name), &handles[..]) {
+            ("guardWithCatch", &[target, class, catcher, _]) => Guard { target, catcher, class: Some(class), collect, unbox, position },
+            ("tryFinally", &[target, catcher, _]) => Guard { target, catcher, class: None, collect, unbox, position },
+            _ => return None,
+        };
+        let all_names = collect.arguments.iter().all(|a| matches!(a, Argument::Name(_)));
+        all_names.then_some(guard)
     }
 
     fn emit_call(&mut self, c: &mut CodeBuilder<'_>, call: &Call<'p>, number: usize, locals: &[(u16, String)]) {
@@ -224,6 +245,103 @@ impl<'p> Machine<'p> {
             }
         }
     }
+}
+
+/// `catchException` and `tryFinally`, which the library has as functions on arrays for its
+/// interpreter, and as plain code where it generates bytecode. They are plain code here.
+struct Guard<'f, 'p> {
+    target: usize,
+    /// What handles the exception, or cleans up.
+    catcher: usize,
+    /// The name with the class of exceptions to catch; none for `tryFinally`.
+    class: Option<usize>,
+    collect: &'f Call<'p>,
+    unbox: &'f Call<'p>,
+    position: usize,
+}
+
+impl Guard<'_, '_> {
+    /// Calls the handle of a name on some values and the guarded arguments.
+    fn call(&self, c: &mut CodeBuilder<'_>, locals: &Locals, handle: usize, first: &[(u16, &str)]) {
+        c.aload(locals.names[handle].0);
+        let mut types = String::new();
+        for (local, text) in first {
+            c.load(kind(text), *local);
+            types.push_str(text);
+        }
+        for argument in self.collect.arguments.iter().skip(1) {
+            let Argument::Name(index) = argument else { continue };
+            let (local, text) = &locals.names[*index];
+            c.load(kind(text), *local);
+            types.push_str(text);
+        }
+        c.invokevirtual(HANDLE_CLASS, "invokeBasic", &format!("({types}){}", self.unbox.result));
+    }
+}
+
+/// Local variables of names: place and basic type.
+#[derive(Default)]
+struct Locals {
+    names: Vec<(u16, String)>,
+    next: u16,
+}
+
+impl Locals {
+    fn add(&mut self, text: &str) -> u16 {
+        let local = self.next;
+        self.names.push((local, text.to_string()));
+        if text != "V" {
+            self.next += kind(text).slots();
+        }
+        local
+    }
+}
+
+fn emit_guard(c: &mut CodeBuilder<'_>, guard: &Guard<'_, '_>, form: &Form<'_>, locals: &mut Locals) {
+    const OBJECT: &str = "Ljava/lang/Object;";
+    debug_assert!(locals.names.len() == form.parameters.len() + guard.position);
+    let result = guard.unbox.result.as_str();
+    locals.add("V");
+    let thrown = locals.add(OBJECT);
+    let value = locals.add(result);
+    let store = |c: &mut CodeBuilder<'_>| {
+        if result != "V" {
+            c.store(kind(result), value);
+        }
+    };
+    if result != "V" {
+        c.push_default(kind(result));
+        store(c);
+    }
+    let finally = guard.class.is_none();
+    let so_far: &[(u16, &str)] = match (finally, result) {
+        (true, "V") | (false, _) => &[(thrown, OBJECT)],
+        (true, _) => &[(thrown, OBJECT), (value, result)],
+    };
+    let (start, end, handler, done) = (c.here(), c.label(), c.label(), c.label());
+    guard.call(c, locals, guard.target, &[]);
+    store(c);
+    c.bind(end);
+    if finally {
+        c.op(op::ACONST_NULL).astore(thrown);
+        guard.call(c, locals, guard.catcher, so_far);
+        store(c);
+    }
+    c.goto(done);
+    c.bind(handler).astore(thrown);
+    if let Some(class) = guard.class {
+        let matches = c.label();
+        c.aload(locals.names[class].0).aload(thrown);
+        c.invokevirtual("java/lang/Class", "isInstance", "(Ljava/lang/Object;)Z").branch(op::IFNE, matches);
+        c.aload(thrown).op(op::ATHROW).bind(matches);
+    }
+    guard.call(c, locals, guard.catcher, so_far);
+    store(c);
+    if finally {
+        c.aload(thrown).op(op::ATHROW);
+    }
+    c.bind(done);
+    c.handler(start, end, handler, None);
 }
 
 fn owned(texts: Vec<&str>) -> Vec<String> {
