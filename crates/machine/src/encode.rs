@@ -1,7 +1,8 @@
 //! The canonical state vector: equal for states that no continuation can tell apart.
 //!
 //! What is left out: garbage, the order of allocation, dead locals and operands, the part of the
-//! heap that start-up left behind and nobody changed, output already written. Objects younger than
+//! heap that start-up left behind and nobody changed, output already written, hash codes that
+//! strings remember, and string constants that can be interned again. Objects younger than
 //! start-up are numbered in the order in which a breadth-first walk from the roots meets them;
 //! frozen ones keep their address. Roots are walked in a fixed order: threads and their frames,
 //! changed frozen words, initialised classes, call sites, loaders, packages.
@@ -247,6 +248,9 @@ impl Machine<'_> {
         put(out, u64::from(class.id.0));
         put(out, u64::from(heap.lock(object)));
         put(out, u64::from(heap.hash(object)));
+        if class.id == self.known.string {
+            return self.encode_string(encoder, out, object);
+        }
         let (first, words) = match class.shape {
             Shape::Array { kind: Kind::Ref, .. } => {
                 put(out, u64::from(heap.length(object)));
@@ -265,6 +269,20 @@ impl Machine<'_> {
         if class.id == self.known.class {
             let of = self.program.class(ClassId(heap.get4(object, self.known.class_id)));
             self.encode_words(encoder, out, object, words..words + of.static_words, &of.static_references);
+        }
+    }
+
+    /// A string as if nobody had asked for its hash code: the fields that keep it are a cache.
+    fn encode_string(&self, encoder: &mut Encoder, out: &mut Vec<u8>, object: Ref) {
+        let (heap, known) = (&self.state.heap, &self.known);
+        for offset in OBJECT_HEADER..self.program.class(known.string).instance_words {
+            match offset {
+                o if o == known.string_value => {
+                    encoder.reference(out, heap.frozen_end(), heap.get_ref(object, o))
+                }
+                o if o == known.string_hash || o == known.string_hash_is_zero => put(out, 0),
+                o => put(out, u64::from(heap.get4(object, o))),
+            }
         }
     }
 

@@ -56,6 +56,7 @@ impl Machine<'_> {
     /// Collects garbage once more and declares what is left the background of all states.
     pub fn freeze(&mut self) {
         self.collect_now();
+        self.hash_all_strings();
         let layout = self.layout();
         let mut references = Vec::new();
         let mut object = Ref(4);
@@ -64,6 +65,20 @@ impl Machine<'_> {
             object = Ref(object.0 + layout.words(&self.state.heap, object));
         }
         self.state.freeze(references.into_iter());
+    }
+
+    /// Computes what `String.hashCode` would remember, so that asking changes no frozen word.
+    fn hash_all_strings(&mut self) {
+        let mut object = Ref(4);
+        while (object.0 as usize) < self.state.heap.len() {
+            if self.state.heap.class_of(object) == self.known.string {
+                let step = |hash: u32, &unit: &u16| hash.wrapping_mul(31).wrapping_add(u32::from(unit));
+                let hash = self.string_utf16(object).iter().fold(0, step);
+                self.state.heap.set4(object, self.known.string_hash, hash);
+                self.state.heap.set4(object, self.known.string_hash_is_zero, u32::from(hash == 0));
+            }
+            object = Ref(object.0 + self.object_words(object));
+        }
     }
 
     /// Words of an object, header included.

@@ -10,7 +10,7 @@ use crate::natives::Registry;
 use crate::operation::Visibility;
 use crate::state::State;
 use crate::thread::{Frame, Purpose, Status};
-use everypath_program::{ClassId, Entry, Insn, LoaderId, Method, MethodId, Program};
+use everypath_program::{ClassId, Entry, Insn, Method, MethodId, Program};
 use everypath_system::Operation;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -57,14 +57,10 @@ pub struct Machine<'p> {
     /// The native that is running, for back traces.
     pub(crate) native: Option<MethodId>,
     pub(crate) registry: Registry,
-    /// Classes that were assembled once for a loader and key: facts of the program.
-    pub(crate) assembled: FxHashMap<(LoaderId, Box<str>), ClassId>,
-    /// Facts: synthesised callers of reflected methods.
-    pub(crate) adapters: crate::natives::reflect::adapter::Adapters,
+    /// Adapters of reflected calls that were looked up in the program before: facts.
+    pub(crate) adapters: FxHashMap<crate::natives::reflect::adapter::Call, MethodId>,
     /// Instructions to be put in place of those that use a constant, of the class being assembled.
     pub(crate) patches: Vec<(u16, Insn)>,
-    /// What accesses of a call site call, by class, pool index and class of the handle's form: facts.
-    pub(crate) accesses: FxHashMap<(ClassId, u16, ClassId), MethodId>,
     /// Types of call sites of method handles, result first, by class and pool index: facts.
     pub(crate) site_types: FxHashMap<(ClassId, u16), Rc<[ClassId]>>,
     /// Operations performed by the last step, when tracked.
@@ -91,10 +87,8 @@ impl<'p> Machine<'p> {
             current: 0,
             native: None,
             registry: Registry::new(),
-            assembled: FxHashMap::default(),
-            adapters: Default::default(),
+            adapters: FxHashMap::default(),
             patches: Vec::new(),
-            accesses: FxHashMap::default(),
             site_types: FxHashMap::default(),
             operations: Vec::new(),
             tracked: false,

@@ -228,7 +228,7 @@ impl Machine<'_> {
 
     /// Method and instruction that a frame shows; an adapter shows as the native that it stands for.
     pub(crate) fn shown_frame(&self, frame: &Frame) -> (MethodId, u32) {
-        match self.adapters.shown_as(frame.method) {
+        match self.program.shown_as(frame.method) {
             Some(native) => (native, u32::MAX),
             None => (frame.method, frame.pc),
         }

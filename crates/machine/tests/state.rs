@@ -1,111 +1,159 @@
 //! The laws of the state: rewinding restores the identical vector, a vector continues identically
 //! in a fresh machine, and garbage or the order of allocation change nothing.
 
-use everypath_machine::{Ended, Files, Host, Machine, Turn};
-use everypath_program::Program;
-use everypath_source::{ClassPath, Jdk, Target};
+mod common;
+
+use common::{Bench, own_fixture, vector};
+use everypath_machine::{Ended, Machine, Turn};
+use everypath_source::Jdk;
 use std::path::{Path, PathBuf};
 
-/// Backward branches of a turn: small, so that states in the middle of methods are seen.
-const SLICE: u64 = 7;
+/// Backward branches of a turn on the way to a state: few, so that states in the middle of methods
+/// are seen.
+const FINE: u64 = 7;
+/// Backward branches of a turn in which a state and its copy are compared: so many that turns end
+/// where threads wait, since a copy may compute again what the original remembers (a hash code).
+const COARSE: u64 = 20_000;
+/// States of a fixture that are looked at, spread evenly over its run.
+const PREFIXES: usize = 12;
+/// Turns after which a copy is compared with the original.
+const TOGETHER: usize = 10;
 
-fn program(jdk: &Jdk, source: &Path) -> (Program, String) {
-    let target =
-        Target::resolve(source.to_str().expect("utf-8 path"), &[], jdk).expect("the fixture compiles");
-    let class_path = ClassPath::open(&target.class_path, jdk.feature).expect("class path");
-    let image = jdk.open_image().expect("image");
-    (Program::new(image, class_path, jdk.feature).expect("program"), target.main_class)
-}
+/// Fixtures of the conformance suite: each kind of blocking, and some of the library.
+const SAMPLE: [&str; 18] = [
+    "threads/TBoundedBuffer",
+    "threads/TClassInitFailure",
+    "threads/TCyclicBarrier",
+    "threads/TFairLock",
+    "threads/TForkJoinTask",
+    "threads/TFutureThen",
+    "threads/TInterruptWait",
+    "threads/TOutliveMain",
+    "threads/TScheduledDelays",
+    "threads/TShutdownHooks",
+    "threads/TThreadStates",
+    "threads/TUncaughtThreadHandler",
+    "language/LangExceptionsFlow",
+    "language/LangLambdaKinds",
+    "library/LibHashMap",
+    "library/LibReferences",
+    "library/LibVarHandleKinds",
+    "library/LibZip",
+];
 
-fn boot<'p>(program: &'p Program, jdk: &Jdk) -> Machine<'p> {
-    let host = Host {
-        java_home: jdk.home.clone(),
-        java_version: jdk.version.clone(),
-        class_path: String::new(),
-        properties: Default::default(),
-        heap_words: 1 << 26,
-        files: Files::new(&program.class_path, &jdk.home),
-        read_input: Box::new(Vec::new),
-        input: Vec::new(),
-    };
-    let mut machine = Machine::boot(program, host).expect("the library starts");
-    machine.freeze();
-    machine
-}
-
-fn vector(machine: &mut Machine<'_>) -> Vec<u8> {
-    let mut out = Vec::new();
-    machine.encode_state(&mut out);
-    out
+fn shared_fixture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/run").join(format!("{name}.java"))
 }
 
 /// Runs so many turns; the end, if it was reached.
-fn run(machine: &mut Machine<'_>, turn: &mut Turn, turns: usize) -> Option<Ended> {
-    (0..turns).find_map(|_| machine.run_turn(turn, SLICE).expect("everything is modelled"))
+fn run(machine: &mut Machine<'_>, turn: &mut Turn, slice: u64, turns: usize) -> Option<Ended> {
+    (0..turns).find_map(|_| machine.run_turn(turn, slice).expect("everything is modelled"))
 }
 
-fn finish(machine: &mut Machine<'_>, turn: &mut Turn) -> (String, Option<Ended>) {
-    machine.state.take_output();
-    let ended = run(machine, turn, 1_000_000);
-    (String::from_utf8_lossy(machine.state.stdout()).into_owned(), ended)
+/// What a program does from now on.
+#[derive(PartialEq, Debug)]
+struct Rest {
+    turns: usize,
+    stdout: String,
+    stderr: String,
+    ended: Ended,
 }
 
-fn fixture(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java").join(name)
-}
-
-fn check(jdk: &Jdk, source: &Path) {
-    let (program, main_class) = program(jdk, source);
-    let mut machine = boot(&program, jdk);
-    let mut fresh = boot(&program, jdk);
-    for id in 0..program.class_count() as u32 {
-        let id = everypath_program::ClassId(id);
-        let (a, b) = (machine.state.class(id), fresh.state.class(id));
-        if a.init != b.init || a.mirror != b.mirror {
-            eprintln!("{} {a:?} {b:?}", program.name(id));
+fn finish(machine: &mut Machine<'_>, mut turn: Turn, slice: u64) -> Rest {
+    let (out, err) = (machine.state.stdout().len(), machine.state.stderr().len());
+    let mut turns = 1;
+    let ended = loop {
+        match run(machine, &mut turn, slice, 1) {
+            Some(ended) => break ended,
+            None => turns += 1,
         }
+    };
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let (stdout, stderr) = (text(&machine.state.stdout()[out..]), text(&machine.state.stderr()[err..]));
+    Rest { turns, stdout, stderr, ended }
+}
+
+/// Runs to the end and comes back.
+fn look_ahead(machine: &mut Machine<'_>, turn: Turn, slice: u64) -> Rest {
+    let mark = machine.state.mark();
+    let rest = finish(machine, turn, slice);
+    machine.state.rewind(mark);
+    machine.state.forget_marks();
+    rest
+}
+
+/// A machine somewhere in a run, and another one to decode its states in.
+struct Pair<'p> {
+    machine: Machine<'p>,
+    fresh: Machine<'p>,
+    turn: Turn,
+    place: String,
+}
+
+impl Pair<'_> {
+    fn expect(&mut self, before: &[u8], law: &str) {
+        assert_same(&vector(&mut self.machine), before, law, &self.place);
     }
-    machine.start_program(&main_class, &[]).expect("main is there");
-    let mut turn = Turn::default();
-    for prefix in 0.. {
-        let before = vector(&mut machine);
 
-        let mark = machine.state.mark();
-        let mut ahead = turn;
-        run(&mut machine, &mut ahead, 1 + prefix % 9);
-        machine.state.rewind(mark);
-        assert!(vector(&mut machine) == before, "rewinding restores the vector, {source:?} prefix {prefix}");
-        machine.state.forget_marks();
+    fn check_rewinding(&mut self, before: &[u8], turns: usize) {
+        let mark = self.machine.state.mark();
+        let mut ahead = self.turn;
+        run(&mut self.machine, &mut ahead, FINE, turns);
+        self.machine.state.rewind(mark);
+        self.expect(before, "rewinding restores the vector");
+        self.machine.state.forget_marks();
+    }
 
-        machine.new_string("garbage");
-        assert!(vector(&mut machine) == before, "garbage does not show, {source:?} prefix {prefix}");
-        machine.collect_now();
-        assert!(vector(&mut machine) == before, "collecting changes nothing, {source:?} prefix {prefix}");
+    fn check_garbage(&mut self, before: &[u8]) {
+        self.machine.new_string("garbage");
+        self.expect(before, "garbage does not show");
+        self.machine.collect_now();
+        self.expect(before, "collecting changes nothing");
+    }
 
-        fresh.decode_state(&before);
-        let again = vector(&mut fresh);
-        if again != before {
-            let at = again.iter().zip(&before).position(|(a, b)| a != b);
-            eprintln!("lengths {} {} differ at {at:?}", again.len(), before.len());
-            if let Some(at) = at {
-                eprintln!(
-                    "{:?}\n{:?}",
-                    &before[at.saturating_sub(20)..(at + 20).min(before.len())],
-                    &again[at.saturating_sub(20)..(at + 20).min(again.len())]
-                );
-            }
-        }
-        assert!(again == before, "decoding restores the vector, {source:?} prefix {prefix}");
-        if prefix % 16 == 0 {
-            let mark = machine.state.mark();
-            let (mut a, mut b) = (turn, turn);
-            let expected = finish(&mut machine, &mut a);
-            let actual = finish(&mut fresh, &mut b);
-            assert_eq!(actual, expected, "a decoded state continues identically, {source:?} prefix {prefix}");
-            machine.state.rewind(mark);
-            machine.state.forget_marks();
-        }
-        if run(&mut machine, &mut turn, 1 + prefix / 8).is_some() {
+    fn check_decoding(&mut self, before: &[u8]) {
+        self.fresh.decode_state(before);
+        assert_same(&vector(&mut self.fresh), before, "decoding restores the vector", &self.place);
+        let expected = look_ahead(&mut self.machine, self.turn, COARSE);
+        let actual = finish(&mut self.fresh, self.turn, COARSE);
+        assert_eq!(actual, expected, "a decoded state continues identically, {}", self.place);
+        self.expect(before, "coming back from the end restores the vector");
+    }
+
+    /// The copy stays equal to the original while both run on.
+    fn check_company(&mut self, before: &[u8]) {
+        self.fresh.decode_state(before);
+        let mark = self.machine.state.mark();
+        let (mut a, mut b) = (self.turn, self.turn);
+        let ends = (run(&mut self.machine, &mut a, COARSE, TOGETHER), run(&mut self.fresh, &mut b, COARSE, TOGETHER));
+        assert_eq!(ends.0, ends.1, "both end, {}", self.place);
+        let (original, copy) = (vector(&mut self.machine), vector(&mut self.fresh));
+        assert_same(&copy, &original, "a copy stays equal to the original", &self.place);
+        self.machine.state.rewind(mark);
+        self.machine.state.forget_marks();
+    }
+}
+
+fn assert_same(actual: &[u8], expected: &[u8], law: &str, place: &str) {
+    if actual != expected {
+        let at = actual.iter().zip(expected).take_while(|(a, b)| a == b).count();
+        panic!("{law}, {place}: lengths {} and {}, different at {at}", actual.len(), expected.len());
+    }
+}
+
+fn check(bench: &Bench, name: &str) {
+    let mut machine = bench.boot();
+    machine.start_program(name, &[]).expect("main is there");
+    let total = look_ahead(&mut machine, Turn::default(), FINE).turns;
+    let mut pair = Pair { machine, fresh: bench.boot(), turn: Turn::default(), place: String::new() };
+    for prefix in 0..=PREFIXES.min(total) {
+        pair.place = format!("{name} on {} at prefix {prefix} of {total} turns", bench.jdk.version);
+        let before = vector(&mut pair.machine);
+        pair.check_rewinding(&before, 1 + prefix % 9);
+        pair.check_garbage(&before);
+        pair.check_decoding(&before);
+        pair.check_company(&before);
+        if run(&mut pair.machine, &mut pair.turn, FINE, (total / PREFIXES).max(1)).is_some() {
             break;
         }
     }
@@ -113,7 +161,13 @@ fn check(jdk: &Jdk, source: &Path) {
 
 #[test]
 fn states_can_be_rewound_compared_and_saved() {
+    let sources: Vec<PathBuf> =
+        SAMPLE.iter().map(|name| shared_fixture(name)).chain([own_fixture("Mixed")]).collect();
     for jdk in Jdk::all() {
-        check(&jdk, &fixture("Mixed.java"));
+        let bench = Bench::new(jdk, "state", &sources);
+        for source in &sources {
+            let name = source.file_stem().and_then(|s| s.to_str()).expect("fixtures have plain names");
+            check(&bench, name);
+        }
     }
 }

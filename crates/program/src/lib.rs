@@ -63,6 +63,8 @@ pub struct Program {
     methods: FrozenVec<Box<Method>>,
     by_name: RefCell<FxHashMap<(LoaderId, Symbol), ClassId>>,
     loading: RefCell<Vec<(LoaderId, Symbol)>>,
+    assembled: RefCell<FxHashMap<(LoaderId, Box<str>), ClassId>>,
+    stand_ins: RefCell<FxHashMap<MethodId, MethodId>>,
     mirror_base: u32,
 }
 
@@ -78,6 +80,8 @@ impl Program {
             methods: FrozenVec::new(),
             by_name: RefCell::default(),
             loading: RefCell::default(),
+            assembled: RefCell::default(),
+            stand_ins: RefCell::default(),
             mirror_base: 0,
         };
         program.mirror_base = program.measure_mirror()?;
@@ -103,6 +107,27 @@ impl Program {
     /// How many classes there are: ids are smaller.
     pub fn class_count(&self) -> usize {
         self.classes.len()
+    }
+
+    /// The class that a machine assembled for a loader and key. All machines of a program share
+    /// it, so that a state means the same in each.
+    pub fn assembled(&self, loader: LoaderId, key: &str) -> Option<ClassId> {
+        self.assembled.borrow().get(&(loader, key.into())).copied()
+    }
+
+    /// Keeps an assembled class.
+    pub fn set_assembled(&self, loader: LoaderId, key: &str, class: ClassId) {
+        self.assembled.borrow_mut().insert((loader, key.into()), class);
+    }
+
+    /// The native method as which a frame of this assembled method shows.
+    pub fn shown_as(&self, method: MethodId) -> Option<MethodId> {
+        self.stand_ins.borrow().get(&method).copied()
+    }
+
+    /// Makes an assembled method show as a native one.
+    pub fn show_as(&self, method: MethodId, native: MethodId) {
+        self.stand_ins.borrow_mut().insert(method, native);
     }
 
     /// The text of a symbol.

@@ -82,7 +82,7 @@ impl<'p> Machine<'p> {
         let member = program.class(method.class).file.as_ref().and_then(|f| f.pool.member_ref(index));
         let Some(member) = member else { return raise("java/lang/ClassFormatError", "no method reference") };
         match member.class_name {
-            "java/lang/invoke/VarHandle" => self.call_var_handle(method, index, member),
+            "java/lang/invoke/VarHandle" => self.call_var_handle(method, member.name, member.descriptor),
             _ => self.call_method_handle(method, index, member.name, member.descriptor),
         }
     }
@@ -173,15 +173,14 @@ impl<'p> Machine<'p> {
         key: &str,
         assemble: impl FnOnce(&mut Self) -> Result<(ClassBuilder, Definition), Escape>,
     ) -> Result<MethodId, Escape> {
-        let known = self.assembled.get(&(loader, key.into())).copied();
-        let class = match known {
+        let class = match self.program.assembled(loader, key) {
             Some(class) => class,
             None => {
                 let (class, definition) = assemble(self)?;
                 let patches = std::mem::take(&mut self.patches);
                 let class = self.define_assembled(class, definition)?;
                 self.patch(class, &patches)?;
-                self.assembled.insert((loader, key.into()), class);
+                self.program.set_assembled(loader, key, class);
                 class
             }
         };

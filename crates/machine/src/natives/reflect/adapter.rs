@@ -1,6 +1,6 @@
 //! Adapters: small synthesised methods that call one reflected method and box its result.
 //!
-//! An adapter is a fact of the program, made once per target. Its call instruction is written in
+//! An adapter is a fact of the program, made once per target for all machines. Its call instruction is written in
 //! resolved form, so that it reaches methods of hidden classes too and no access is checked. Where
 //! the library expects a native method to do the call, the adapter wraps what the target throws,
 //! and its frame shows in back traces as that native.
@@ -11,7 +11,6 @@ use crate::text::{parameter_types, return_type};
 use everypath_classfile::build::{ClassBuilder, CodeBuilder};
 use everypath_classfile::opcode as op;
 use everypath_program::{ClassId, Definition, Insn, LoaderId, Method, MethodId};
-use rustc_hash::FxHashMap;
 
 const NAME: &str = "everypath/Reflected";
 const PUBLIC_STATIC: u16 = 0x0009;
@@ -19,7 +18,7 @@ const TARGET: &str = "everypath/Target";
 const WRAPPER: &str = "java/lang/reflect/InvocationTargetException";
 
 /// What an adapter calls, and how it reports failure.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Call {
     /// The method or constructor.
     pub target: MethodId,
@@ -31,35 +30,22 @@ pub(crate) struct Call {
     pub wraps: bool,
 }
 
-/// The adapters made so far.
-#[derive(Default)]
-pub(crate) struct Adapters {
-    made: FxHashMap<Call, MethodId>,
-    shown_as: FxHashMap<MethodId, MethodId>,
-}
-
-impl Adapters {
-    /// The native method that a frame of this method shows as.
-    pub fn shown_as(&self, method: MethodId) -> Option<MethodId> {
-        self.shown_as.get(&method).copied()
-    }
-}
-
 impl Machine<'_> {
     /// The adapter for a call: a static method that takes receiver and arguments unboxed.
     pub(crate) fn adapter(&mut self, call: Call) -> Result<MethodId, Escape> {
-        if let Some(&made) = self.adapters.made.get(&call) {
-            return Ok(made);
+        if let Some(&found) = self.adapters.get(&call) {
+            return Ok(found);
         }
-        let made = self.make_adapter(call)?;
-        self.adapters.made.insert(call, made);
-        if let Some(native) = call.native {
-            self.adapters.shown_as.insert(made, native);
-        }
-        Ok(made)
+        let key = format!("reflected {call:?}");
+        let adapter = match self.program.assembled(LoaderId::BOOT, &key) {
+            Some(made) => self.program.class(made).methods[0],
+            None => self.make_adapter(call, &key)?,
+        };
+        self.adapters.insert(call, adapter);
+        Ok(adapter)
     }
 
-    fn make_adapter(&mut self, call: Call) -> Result<MethodId, Escape> {
+    fn make_adapter(&self, call: Call, key: &str) -> Result<MethodId, Escape> {
         let program = self.program;
         let target = program.method(call.target);
         let shape = Shape::of(program.text(target.descriptor), !target.is_static(), call);
@@ -72,6 +58,10 @@ impl Machine<'_> {
         let id = program.define(file, definition)?;
         let adapter = program.method(program.class(id).methods[0]);
         self.resolve_target(adapter, target, call)?;
+        program.set_assembled(LoaderId::BOOT, key, id);
+        if let Some(native) = call.native {
+            program.show_as(adapter.id, native);
+        }
         Ok(adapter.id)
     }
 
