@@ -87,8 +87,9 @@ impl<'p> Machine<'p> {
         if let Some(found) = [Some(from), class.dynamic_nest_host].into_iter().flatten().find(|&id| hidden_name(id) == Some(name)) {
             return Ok(found);
         }
-        let loader = if name.starts_with("everypath/") { everypath_program::LoaderId::BOOT } else { class.loader };
-        self.load_class(loader, name)
+        // A user's package may well be called `everypath`: the user's classes come first.
+        let own = name.starts_with("everypath/") && program.find_class(class.loader, name)?.is_none();
+        self.load_class(if own { everypath_program::LoaderId::BOOT } else { class.loader }, name)
     }
 
     /// A class by internal name, seen from a loader; runs the loader's Java code if it has any.

@@ -90,7 +90,7 @@ fn begin(m: &mut Machine<'_>, a: Args<'_>, batch: Batch, skip: u64) -> Outcome {
 
 /// Code that no real stack has.
 fn is_machine(m: &Machine<'_>, method: &Method) -> bool {
-    m.program.name(method.class).starts_with("everypath/")
+    m.program.class(method.class).hidden && m.program.name(method.class).starts_with("everypath/")
 }
 
 fn is_walker(m: &Machine<'_>, method: &Method) -> bool {
