@@ -61,6 +61,8 @@ pub struct Machine<'p> {
     pub(crate) adapters: FxHashMap<crate::natives::reflect::adapter::Call, MethodId>,
     /// Instructions to be put in place of those that use a constant, of the class being assembled.
     pub(crate) patches: Vec<(u16, Insn)>,
+    /// What accesses of a call site call, by class, pool index and class of the handle's form: facts.
+    pub(crate) accesses: FxHashMap<(ClassId, u16, ClassId), MethodId>,
     /// Types of call sites of method handles, result first, by class and pool index: facts.
     pub(crate) site_types: FxHashMap<(ClassId, u16), Rc<[ClassId]>>,
     /// Operations performed by the last step, when tracked.
@@ -89,6 +91,7 @@ impl<'p> Machine<'p> {
             registry: Registry::new(),
             adapters: FxHashMap::default(),
             patches: Vec::new(),
+            accesses: FxHashMap::default(),
             site_types: FxHashMap::default(),
             operations: Vec::new(),
             tracked: false,

@@ -82,7 +82,7 @@ impl<'p> Machine<'p> {
         let member = program.class(method.class).file.as_ref().and_then(|f| f.pool.member_ref(index));
         let Some(member) = member else { return raise("java/lang/ClassFormatError", "no method reference") };
         match member.class_name {
-            "java/lang/invoke/VarHandle" => self.call_var_handle(method, member.name, member.descriptor),
+            "java/lang/invoke/VarHandle" => self.call_var_handle(method, index, member),
             _ => self.call_method_handle(method, index, member.name, member.descriptor),
         }
     }

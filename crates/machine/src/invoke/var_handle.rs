@@ -11,6 +11,7 @@ use crate::escape::{Escape, null_pointer};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::text::{parameter_types, return_type};
+use everypath_classfile::MemberRef;
 use everypath_classfile::build::{ClassBuilder, CodeBuilder};
 use everypath_classfile::opcode as op;
 use everypath_program::{ClassId, Definition, Method, MethodId};
@@ -23,16 +24,42 @@ const METHOD_TYPE: &str = "Ljava/lang/invoke/MethodType;";
 const OBJECT: &str = "Ljava/lang/Object;";
 
 impl<'p> Machine<'p> {
-    pub(super) fn call_var_handle(&mut self, caller: &'p Method, mode: &str, descriptor: &str) -> Result<(), Escape> {
-        let arguments = everypath_classfile::descriptor::parameter_slots(descriptor).unwrap_or(0);
+    pub(super) fn call_var_handle(&mut self, caller: &'p Method, index: u16, member: MemberRef<'p>) -> Result<(), Escape> {
+        let arguments = everypath_classfile::descriptor::parameter_slots(member.descriptor).unwrap_or(0);
         let handle = Ref::from_slot(self.peek(arguments as usize));
         if handle.is_null() {
             return null_pointer();
         }
-        match self.direct_implementation(handle, mode, descriptor) {
-            Some(implementation) => self.call_implementation(caller, implementation, descriptor),
-            None => Err(Escape::Call(self.general_access(caller, mode, descriptor)?)),
+        let Some(class) = self.direct_class(handle) else {
+            return Err(Escape::Call(self.general_access(caller, member.name, member.descriptor)?));
+        };
+        let key = (caller.class, index, class);
+        if let Some(&known) = self.accesses.get(&key) {
+            let owner = self.program.method(known).class;
+            match self.program.class(owner).hidden {
+                true => self.initialize_assembled(owner),
+                false => self.need_initialized(owner)?,
+            }
+            return Err(Escape::Call(known));
         }
+        let called = match self.implementation(class, member.name).filter(|m| self.fits(m, member.descriptor)) {
+            Some(implementation) => self.adapted(caller, implementation, member.descriptor)?,
+            None => self.general_access(caller, member.name, member.descriptor)?,
+        };
+        self.accesses.insert(key, called);
+        Err(Escape::Call(called))
+    }
+
+    /// The class of the methods that implement the modes of a handle; none if it is an indirect or
+    /// an exact one.
+    fn direct_class(&self, handle: Ref) -> Option<ClassId> {
+        let heap = &self.state.heap;
+        if heap.get4(handle, self.known.var_handle_exact) != 0 {
+            return None;
+        }
+        let form = heap.get_ref(handle, self.known.var_handle_form);
+        let class = heap.get_ref(form, self.known.var_form_class);
+        (!class.is_null()).then(|| self.class_of_mirror(class))
     }
 
     /// A static method that accesses by method handles: `VarHandleGuards` without its short cut.
@@ -64,20 +91,7 @@ impl<'p> Machine<'p> {
         })
     }
 
-    /// The method that implements a mode, if the types fit but for casts of references.
-    fn direct_implementation(&self, handle: Ref, mode: &str, descriptor: &str) -> Option<&'p Method> {
-        if self.get_named(handle, "exact") != 0 {
-            return None;
-        }
-        let form = Ref::from_slot(self.get_named(handle, "vform"));
-        let class = Ref::from_slot(self.get_named(form, "implClass"));
-        if class.is_null() {
-            return None;
-        }
-        let method = self.implementation(self.class_of_mirror(class), mode)?;
-        self.fits(method, descriptor).then_some(method)
-    }
-
+    /// The static method that implements a mode.
     fn implementation(&self, class: ClassId, mode: &str) -> Option<&'p Method> {
         let program = self.program;
         let name = program.symbols.lookup(mode)?;
@@ -94,14 +108,14 @@ impl<'p> Machine<'p> {
             && (result == "V" || erase(result) == return_type(own))
     }
 
-    fn call_implementation(&mut self, caller: &'p Method, implementation: &'p Method, descriptor: &str) -> Result<(), Escape> {
+    /// The implementation itself, or an adapter that makes its result what the call site wants.
+    fn adapted(&mut self, caller: &'p Method, implementation: &'p Method, descriptor: &str) -> Result<MethodId, Escape> {
         self.need_initialized(implementation.class)?;
         let (result, own) = (return_type(descriptor), return_type(self.program.text(implementation.descriptor)));
-        if result == own {
-            return Err(Escape::Call(implementation.id));
+        match result == own {
+            true => Ok(implementation.id),
+            false => self.result_adapter(caller, implementation, result),
         }
-        let adapter = self.result_adapter(caller, implementation, result)?;
-        Err(Escape::Call(adapter))
     }
 
     /// A static method that calls the implementation and casts or drops its result.

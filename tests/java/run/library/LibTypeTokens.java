@@ -32,7 +32,7 @@ public class LibTypeTokens {
         System.out.println(describe(new Token<List<String>>() {}.type));
         System.out.println(describe(new Token<Map<? super Integer, List<?>[]>>() {}.type));
         System.out.println(describe(new Token<int[]>() {}.type) + " " + describe(new Token<Map.Entry<String, Long>>() {}.type));
-        System.out.println(new Token<List<String>>() {}.type.equals(new Token<List<String>>() {}.type) + " " + new Token<List<String>>() {}.type.hashCode());
+        System.out.println(new Token<List<String>>() {}.type.equals(new Token<List<String>>() {}.type) + " " + (new Token<List<String>>() {}.type.hashCode() == new Token<List<String>>() {}.type.hashCode()));
         System.out.println(describe(UserRepo.class.getGenericSuperclass()) + " " + describe(Repo.class.getDeclaredField("items").getGenericType()));
         Method find = Repo.class.getDeclaredMethod("find", Comparable.class, Exception.class);
         System.out.println(describe(find.getGenericReturnType()) + " " + describe(find.getGenericParameterTypes()[1]) + " " + Arrays.toString(find.getTypeParameters()[0].getBounds()) + " " + describe(find.getGenericExceptionTypes()[0]));
