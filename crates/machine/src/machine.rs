@@ -250,7 +250,8 @@ impl<'p> Machine<'p> {
                 false => Ok(()),
             },
             Entry::Abstract => {
-                let message = self.abstract_message(method);
+                let receiver = Ref::from_slot(self.peek(method.arg_slots as usize - 1));
+                let message = self.abstract_message(self.state.heap.class_of(receiver), method);
                 self.raise("java/lang/AbstractMethodError", Some(message))
             }
         }

@@ -12,6 +12,9 @@ use everypath_program::{ClassId, Field, Insn, Kind, Method, Shape, access};
 
 type Slow = Result<(), Escape>;
 
+/// From here on HotSpot names the default methods that conflict.
+const FIRST_WITH_CONFLICTS: u32 = 18;
+
 /// What kind of call an instruction makes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Call {
@@ -72,7 +75,26 @@ impl<'p> Machine<'p> {
     pub(crate) fn resolve_class(&mut self, from: ClassId, index: u16) -> Result<ClassId, Escape> {
         let class = self.program.class(from);
         let name = class.file.as_ref().and_then(|f| f.pool.class_name(index)).unwrap_or_default();
-        self.resolve_class_name(from, name)
+        let found = self.resolve_class_name(from, name)?;
+        self.check_class_access(from, found)?;
+        Ok(found)
+    }
+
+    /// JVMS §5.4.4 for classes. Packages that a module does not export are not looked at here.
+    fn check_class_access(&self, from: ClassId, to: ClassId) -> Slow {
+        let program = self.program;
+        let mut element = to;
+        while let Shape::Array { component, .. } = program.class(element).shape {
+            element = component;
+        }
+        let is_primitive = matches!(program.class(element).shape, Shape::Primitive(_));
+        let is_public = program.class(element).flags & access::PUBLIC != 0;
+        if is_primitive || is_public || self.is_trusted(from) || program.same_package(from, element) {
+            return Ok(());
+        }
+        let (a, b) = (self.external_name(element), self.external_name(from));
+        let place = self.places(element, from);
+        raise("java/lang/IllegalAccessError", format!("failed to access class {a} from class {b} ({place})"))
     }
 
     /// The class of a name as seen from a class. Hidden classes see themselves and their nest host
@@ -184,7 +206,7 @@ impl<'p> Machine<'p> {
         let descriptor = program.symbols.intern(member.descriptor);
         let field = program.resolve_field(owner, name, descriptor);
         let Some(field) = field else { return raise("java/lang/NoSuchFieldError", self.missing_field(owner, member.name, member.descriptor)) };
-        if !self.is_exempt(from) {
+        if !self.is_trusted(from) {
             self.check_field_access(from, field, owner)?;
         }
         Ok(field)
@@ -225,7 +247,7 @@ impl<'p> Machine<'p> {
         let Some(found) = program.resolve_method(owner, name, descriptor) else {
             return raise("java/lang/NoSuchMethodError", self.missing_method(owner, member.name, member.descriptor));
         };
-        if !self.is_exempt(from) {
+        if !self.is_trusted(from) {
             self.check_method_access(from, found, owner)?;
         }
         Ok(found)
@@ -240,12 +262,6 @@ impl<'p> Machine<'p> {
         let owner = self.program.java_name(method.class);
         let text = crate::text::external_method(&owner, self.program.text(method.name), self.program.text(method.descriptor));
         format!("method '{text}'")
-    }
-
-    /// Code of the library and of the machine itself may access everything, as it was compiled.
-    fn is_exempt(&self, class: ClassId) -> bool {
-        let class = self.program.class(class);
-        class.loader == everypath_program::LoaderId::BOOT || class.hidden || self.is_magic_accessor(class.id)
     }
 
     /// JVMS §5.4.4.
@@ -265,9 +281,7 @@ impl<'p> Machine<'p> {
             access::PROTECTED => "protected ",
             _ => "",
         };
-        let (a, b) = (program.java_name(from), program.java_name(owner));
-        let (pa, pb) = (program.module_phrase(from), program.module_phrase(owner));
-        let place = if pa == pb { format!("{a} and {b} are in {pa}") } else { format!("{a} is in {pa}; {b} is in {pb}") };
+        let (a, place) = (self.external_name(from), self.places(from, owner));
         raise("java/lang/IllegalAccessError", format!("class {a} tried to access {kind}{} ({place})", what()))
     }
 
@@ -348,13 +362,32 @@ impl<'p> Machine<'p> {
             let (c, i) = (self.program.java_name(class.id), self.program.java_name(method.class));
             return raise("java/lang/IncompatibleClassChangeError", format!("Class {c} does not implement the requested interface {i}"));
         }
-        let text = self.method_phrase(method);
-        let text = text.trim_start_matches("method ").trim_matches('\'');
-        if self.program.has_conflicting_defaults(class, method) {
-            return raise("java/lang/IncompatibleClassChangeError", format!("Conflicting default methods: {}", self.program.method_key(method)));
+        let conflict = self.program.conflicting_defaults(class, method);
+        if self.program.feature >= FIRST_WITH_CONFLICTS && conflict.len() > 1 {
+            let names = conflict.iter().map(|m| format!("{}.{}", self.program.name(m.class), self.program.text(m.name)));
+            let names: Vec<String> = names.collect();
+            return raise("java/lang/IncompatibleClassChangeError", format!("Conflicting default methods: {}", names.join(" ")));
         }
-        let (c, i) = (self.program.java_name(class.id), self.program.java_name(method.class));
-        raise("java/lang/AbstractMethodError", format!("Receiver class {c} does not define or inherit an implementation of the resolved method 'abstract {text}' of interface {i}."))
+        raise("java/lang/AbstractMethodError", self.abstract_message(class.id, method))
+    }
+
+    /// What HotSpot says of a method that has no implementation in the class of the receiver.
+    pub(crate) fn abstract_message(&self, receiver: ClassId, method: &Method) -> String {
+        let program = self.program;
+        let owner = program.class(method.class);
+        let (name, descriptor) = (program.text(method.name), program.text(method.descriptor));
+        let text = crate::text::external_method("", name, descriptor).replacen(" .", " ", 1);
+        let modifier = if method.is_abstract() { "abstract " } else { "" };
+        let kind = match (owner.is_interface(), owner.is_abstract()) {
+            (true, _) => "interface",
+            (false, true) => "abstract class",
+            (false, false) => "class",
+        };
+        format!(
+            "Receiver class {} does not define or inherit an implementation of the resolved method '{modifier}{text}' of {kind} {}.",
+            self.external_name(receiver),
+            self.external_name(method.class)
+        )
     }
 
     fn resolve_new(&mut self, index: u16, method: &'p Method) -> Slow {

@@ -301,29 +301,40 @@ impl Machine<'_> {
     fn cast_message(&self, object: Ref, to: ClassId) -> String {
         let from = self.state.heap.class_of(object);
         let (a, b) = (self.external_name(from), self.external_name(to));
-        let (pa, pb) = (self.place_of(from), self.place_of(to));
-        let place = if pa == pb {
-            format!("{a} and {b} are in {pa}")
-        } else {
-            format!("{a} is in {pa}; {b} is in {pb}")
-        };
+        let place = self.places(from, to);
         format!("class {a} cannot be cast to class {b} ({place})")
     }
 
+    /// Where two classes are, as HotSpot's messages say it.
+    pub(crate) fn places(&self, a: ClassId, b: ClassId) -> String {
+        let (x, y) = (self.external_name(a), self.external_name(b));
+        match (self.place_of(a), self.place_of(b)) {
+            (p, q) if p == q => format!("{x} and {y} are in {p}"),
+            (p, q) => format!("{x} is in {p}; {y} is in {q}"),
+        }
+    }
+
+    /// Module and loader of a class; loaders of the program's own have made up their name and id.
     fn place_of(&self, class: ClassId) -> String {
         let mut at = class;
         while let everypath_program::Shape::Array { component, .. } = self.program.class(at).shape {
             at = component;
         }
-        self.program.module_phrase(at)
+        let loader = self.loader_object(self.program.class(at).loader);
+        let id = if loader.is_null() { Ref::NULL } else { Ref::from_slot(self.get_named(loader, "nameAndId")) };
+        if self.program.class(at).loader.is_builtin() || id.is_null() {
+            return self.program.module_phrase(at);
+        }
+        let module = self.module_of(at);
+        let name = if module.is_null() { Ref::NULL } else { Ref::from_slot(self.get_named(module, "name")) };
+        match name {
+            Ref::NULL => format!("unnamed module of loader {}", self.string(id)),
+            name => format!("module {} of loader {}", self.string(name), self.string(id)),
+        }
     }
 
     /// The name of a class as Java's messages write it: `java.lang.String`, `[I`.
     pub(crate) fn external_name(&self, class: ClassId) -> String {
         self.class_display_name(class)
-    }
-
-    pub(crate) fn abstract_message(&self, method: &Method) -> String {
-        format!("abstract method {}", self.program.method_key(method))
     }
 }

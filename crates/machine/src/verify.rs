@@ -40,21 +40,19 @@ impl Machine<'_> {
         }
     }
 
-    fn is_trusted(&self, class: ClassId) -> bool {
+    /// Classes whose code is neither verified nor checked for access: the JDK's, the machine's, and
+    /// those that the library's reflection generates.
+    pub(crate) fn is_trusted(&self, class: ClassId) -> bool {
         let linked = self.program.class(class);
-        if self.is_magic_accessor(class) {
+        if linked.hidden || linked.loader == LoaderId::BOOT {
             return true;
         }
         let package = self.program.name(class).rsplit_once('/').map_or("", |(p, _)| p);
-        linked.hidden
-            || linked.loader.is_builtin() && self.program.image.module_of_package(package).is_some()
-    }
-
-    /// Classes that the library generates for serialisation on JDK 17 create objects without their
-    /// constructor, which HotSpot permits by their superclass.
-    pub(crate) fn is_magic_accessor(&self, class: ClassId) -> bool {
-        let ancestors = &self.program.class(class).ancestors;
-        ancestors.iter().any(|&a| self.program.name(a) == "jdk/internal/reflect/MagicAccessorImpl")
+        let is_magic = |&c: &ClassId| self.program.name(c) == "jdk/internal/reflect/MagicAccessorImpl";
+        match linked.loader.is_builtin() {
+            true => self.program.image.module_of_package(package).is_some(),
+            false => linked.ancestors.iter().any(is_magic),
+        }
     }
 
     /// Remembers why the initialisation of a class failed, for later `NoClassDefFoundError`s: as

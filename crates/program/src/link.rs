@@ -273,7 +273,7 @@ impl Program {
         let is_interface = file.access_flags & access::INTERFACE != 0;
         let layout = self.lay_out(&file, id, superclass)?;
         let methods = self.declare_methods(&file, id)?;
-        let vtable = self.build_vtable(&methods, superclass, is_interface, name, definition.loader);
+        let vtable = self.build_vtable(&methods, superclass, is_interface, name, definition.loader)?;
         let find = |name: &str, descriptor: &str| {
             methods.iter().copied().find(|&m| {
                 let m = self.method(m);
@@ -385,10 +385,10 @@ impl Program {
         is_interface: bool,
         class: Symbol,
         loader: LoaderId,
-    ) -> Vec<MethodId> {
+    ) -> Result<Vec<MethodId>> {
         let mut vtable: Vec<MethodId> = superclass.map_or(Vec::new(), |s| self.class(s).vtable.to_vec());
         if is_interface {
-            return vtable;
+            return Ok(vtable);
         }
         let mut inherited: FxHashMap<(Symbol, Symbol), Vec<usize>> = FxHashMap::default();
         for (index, &id) in vtable.iter().enumerate() {
@@ -403,6 +403,7 @@ impl Program {
             let overridden = inherited.get(&(m.name, m.descriptor)).map_or(&[][..], |v| v);
             for &index in overridden {
                 if self.can_override(vtable[index], class, loader) {
+                    self.check_not_final(vtable[index], class)?;
                     vtable[index] = id;
                     m.vtable_index.set(index as u16);
                 }
@@ -412,7 +413,18 @@ impl Program {
                 vtable.push(id);
             }
         }
-        vtable
+        Ok(vtable)
+    }
+
+    fn check_not_final(&self, inherited: MethodId, class: Symbol) -> Result<()> {
+        let m = self.method(inherited);
+        if m.flags & access::FINAL == 0 {
+            return Ok(());
+        }
+        let (owner, name, descriptor) = (self.java_name(m.class), self.text(m.name), self.text(m.descriptor));
+        let class = self.text(class).replace('/', ".");
+        let message = format!("class {class} overrides final method {owner}.{name}{descriptor}");
+        Err(LinkError::new("java/lang/IncompatibleClassChangeError", message))
     }
 
     fn can_override(&self, inherited: MethodId, class: Symbol, loader: LoaderId) -> bool {

@@ -134,13 +134,11 @@ impl Program {
         self.most_specific(class.id, method.name, method.descriptor).map(|m| m.id)
     }
 
-    /// Whether two or more maximally-specific defaults conflict for this method.
-    pub fn has_conflicting_defaults(&self, class: &Class, method: &Method) -> bool {
+    /// The maximally-specific default methods that a class inherits for this method.
+    pub fn conflicting_defaults(&self, class: &Class, method: &Method) -> Vec<&Method> {
         let candidates = self.interface_candidates(class.id, method.name, method.descriptor);
-        let maximal = candidates
-            .iter()
-            .filter(|m| !candidates.iter().any(|o| o.class != m.class && self.is_subclass(o.class, m.class)));
-        maximal.filter(|m| !m.is_abstract()).count() > 1
+        let is_maximal = |m: &&&Method| !candidates.iter().any(|o| o.class != m.class && self.is_subclass(o.class, m.class));
+        candidates.iter().filter(is_maximal).filter(|m| !m.is_abstract()).copied().collect()
     }
 
     /// The method that a virtual call of `method` runs on an object of a class.

@@ -91,11 +91,10 @@ fn record_components(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     m.need_initialized(m.known.reflect_method)?;
     m.make_room(2 * WORDS_PER_MEMBER * (components.len() as u64 + 1))?;
     let component_class = m.program.boot_class("java/lang/reflect/RecordComponent")?;
-    let loader = m.program.class(class).loader;
     let mut objects = Vec::new();
     for component in components {
         let object = m.new_object(component_class);
-        let field_type = m.class_of_descriptor(loader, component.descriptor)?;
+        let field_type = m.class_of_descriptor(class, component.descriptor)?;
         let accessor = m.program.find_method(class, component.name, &format!("(){}", component.descriptor));
         let accessor = match accessor.filter(|a| a.class == class && !a.is_static()) {
             Some(method) => m.reflected_method(method)?,
@@ -166,7 +165,7 @@ impl<'p> Machine<'p> {
         let file = self.member_file(field.class);
         let member = &file.fields[field.index as usize];
         let class = program.class(field.class);
-        let field_type = self.class_of_descriptor(class.loader, program.text(field.descriptor))?;
+        let field_type = self.class_of_descriptor(field.class, program.text(field.descriptor))?;
         let object = self.new_object(self.known.reflect_field);
         let values = [
             ("clazz", self.mirror(field.class)),
@@ -189,8 +188,7 @@ impl<'p> Machine<'p> {
         let program = self.program;
         let file = self.member_file(method.class);
         let member = &file.methods[method.index as usize];
-        let loader = program.class(method.class).loader;
-        let returned = self.class_of_descriptor(loader, return_type(program.text(method.descriptor)))?;
+        let returned = self.class_of_descriptor(method.class, return_type(program.text(method.descriptor)))?;
         let object = self.new_object(self.known.reflect_method);
         let values = [
             ("name", self.interned_text(program.text(method.name))),
@@ -213,11 +211,10 @@ impl<'p> Machine<'p> {
 
     fn fill_executable(&mut self, object: Ref, method: &Method, file: &ClassFile, member: &Member) -> Result<(), Escape> {
         let program = self.program;
-        let loader = program.class(method.class).loader;
         let parameters = parameter_types(program.text(method.descriptor));
         let values = [
             ("clazz", self.mirror(method.class)),
-            ("parameterTypes", self.type_array(loader, &parameters)?),
+            ("parameterTypes", self.type_array(method.class, &parameters)?),
             ("exceptionTypes", self.exception_types(method, file, member)?),
             ("signature", self.optional_string(member.signature(file))),
             ("annotations", self.optional_bytes(member.attribute(file, "RuntimeVisibleAnnotations"))),

@@ -8,7 +8,7 @@ use crate::escape::Escape;
 use crate::heap::Ref;
 use crate::machine::Machine;
 use everypath_classfile::ClassFile;
-use everypath_program::{ClassId, Kind, LoaderId};
+use everypath_program::{ClassId, Kind};
 
 pub(crate) mod adapter;
 mod annotations;
@@ -31,22 +31,22 @@ pub(super) fn register(r: &mut Registry) {
 const WORDS_PER_MEMBER: u64 = 256;
 
 impl<'p> Machine<'p> {
-    /// The class that a field descriptor names, seen from a loader.
-    pub(crate) fn class_of_descriptor(&mut self, loader: LoaderId, descriptor: &str) -> Result<ClassId, Escape> {
+    /// The class that a field descriptor names, seen from a class.
+    pub(crate) fn class_of_descriptor(&mut self, from: ClassId, descriptor: &str) -> Result<ClassId, Escape> {
         match Kind::of_descriptor(descriptor) {
             Kind::Ref => {
                 let name = descriptor.strip_prefix('L').and_then(|d| d.strip_suffix(';')).unwrap_or(descriptor);
-                self.load_class(loader, name)
+                self.resolve_class_name(from, name)
             }
             kind => Ok(self.program.primitive(kind)),
         }
     }
 
     /// The mirrors of the types of a list of descriptors, as a `Class[]`.
-    fn type_array(&mut self, loader: LoaderId, descriptors: &[&str]) -> Result<Ref, Escape> {
+    fn type_array(&mut self, from: ClassId, descriptors: &[&str]) -> Result<Ref, Escape> {
         let mut classes = Vec::with_capacity(descriptors.len());
         for descriptor in descriptors {
-            classes.push(self.class_of_descriptor(loader, descriptor)?);
+            classes.push(self.class_of_descriptor(from, descriptor)?);
         }
         Ok(self.class_array(&classes))
     }
