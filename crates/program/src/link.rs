@@ -145,24 +145,7 @@ impl Program {
     pub fn parse_user(&self, expected: Option<&str>, bytes: std::sync::Arc<[u8]>) -> Result<ClassFile> {
         let file = self.parse(expected, bytes)?;
         file.check().map_err(class_file_error)?;
-        self.check_version(&file)?;
         Ok(file)
-    }
-
-    /// A JDK reads classes up to its own version (JVMS table 4.1-A).
-    fn check_version(&self, file: &ClassFile) -> Result<()> {
-        let newest = self.feature as u16 + 44;
-        if file.major <= newest {
-            return Ok(());
-        }
-        Err(LinkError::new(
-            "java/lang/UnsupportedClassVersionError",
-            format!(
-                "{} has been compiled by a more recent version of the Java Runtime (class file version {}.{}), \
-                 this version of the Java Runtime only recognizes class file versions up to {newest}.0",
-                file.name(), file.major, file.minor
-            ),
-        ))
     }
 
     /// Links a class file into the program. Its superclass and interfaces are loaded first.
