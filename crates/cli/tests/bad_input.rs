@@ -33,12 +33,7 @@ struct Bench {
 impl Bench {
     /// One for each JDK that can be found.
     fn all(test: &str) -> Vec<Bench> {
-        let homes = ["/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/temurin-25-jdk-amd64"].map(PathBuf::from);
-        let mut jdks: Vec<Jdk> = homes.iter().filter_map(|home| Jdk::find(Some(home)).ok()).collect();
-        if jdks.is_empty() {
-            jdks.extend(Jdk::find(None).ok());
-        }
-        jdks.into_iter().map(|jdk| Bench::new(test, jdk)).collect()
+        Jdk::all().into_iter().map(|jdk| Bench::new(test, jdk)).collect()
     }
 
     fn new(test: &str, jdk: Jdk) -> Bench {
