@@ -18,6 +18,8 @@ pub const WHOLE: u32 = 0;
 const CLASS: u32 = 1 << 31;
 /// The console is an object of its own.
 pub const CONSOLE: u32 = u32::MAX;
+/// So are the tables of open files and of zip streams.
+const OPEN: u32 = u32::MAX - 1;
 
 /// Asked by the machine whether an operation is visible: whether the thread has to stop before it.
 pub trait Visibility {
@@ -265,6 +267,51 @@ fn array_copy(_: &Machine<'_>, a: Args<'_>, out: &mut Vec<Operation>) {
     }
 }
 
+/// Opening, closing and moving on in a file change a table that all threads share.
+fn open_files(_: &Machine<'_>, _: Args<'_>, out: &mut Vec<Operation>) {
+    out.push(operation(0, Ref(OPEN), WHOLE, Kind::Communicate));
+}
+
+fn plain(out: &mut Vec<Operation>, array: u64, kind: fn(Mode) -> Kind) {
+    if array != 0 {
+        out.push(operation(0, Ref::from_slot(array), WHOLE, kind(Mode::Plain)));
+    }
+}
+
+/// Natives of files and of `java.util.zip`.
+fn describe_input_output(r: &mut crate::natives::Registry) {
+    for name in ["open0", "skip0", "position0", "length0"] {
+        r.describe_named("java/io/FileInputStream", name, open_files);
+    }
+    for class in ["java/io/FileDescriptor", "java/io/FileCleanable"] {
+        r.describe_prefixed(class, "close", open_files);
+        r.describe_prefixed(class, "cleanup", open_files);
+    }
+    for name in ["open0", "read", "seek0", "getFilePointer"] {
+        r.describe_prefixed("java/io/RandomAccessFile", name, open_files);
+    }
+    for class in ["sun/nio/ch/FileDispatcherImpl", "sun/nio/ch/UnixFileDispatcherImpl", "sun/nio/ch/UnixDispatcher"] {
+        for name in ["read", "pread", "seek", "close", "map0"] {
+            r.describe_prefixed(class, name, open_files);
+        }
+        r.describe_prefixed(class, "write", console);
+    }
+    r.describe_named("sun/nio/ch/FileChannelImpl", "map0", open_files);
+    for name in ["open", "close", "read"] {
+        r.describe_prefixed("sun/nio/fs/UnixNativeDispatcher", name, open_files);
+    }
+    for (class, work) in [("java/util/zip/Inflater", "inflateBytesBytes"), ("java/util/zip/Deflater", "deflateBytesBytes")] {
+        r.describe_named(class, "init", open_files);
+        r.describe_named(class, "end", open_files);
+        r.describe_named(class, work, |_, a, out| {
+            plain(out, a[3], Kind::Read);
+            plain(out, a[6], Kind::Write);
+        });
+    }
+    r.describe_named("java/util/zip/CRC32", "updateBytes0", |_, a, out| plain(out, a[1], Kind::Read));
+    r.describe_named("java/util/zip/Adler32", "updateBytes", |_, a, out| plain(out, a[1], Kind::Read));
+}
+
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 
 /// Tells the registry which natives perform which operations.
@@ -295,7 +342,7 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
     r.describe_named("java/lang/Object", "clone", |_, a, out| on_receiver(out, a, Kind::Read(Mode::Plain)));
     r.describe_named("java/lang/Thread", "start0", |_, a, out| on_receiver(out, a, Kind::Start));
     r.describe_named("java/lang/Thread", "interrupt0", |_, a, out| on_receiver(out, a, Kind::Interrupt));
-    for sleep in ["sleep", "sleep0", "sleepNanos0", "yield", "yield0", "onSpinWait"] {
+    for sleep in ["sleep", "sleepNanos0", "yield", "yield0", "onSpinWait"] {
         r.describe_named("java/lang/Thread", sleep, |m, _, out| on_self(m, out, Kind::Sleep));
     }
     r.describe_named("everypath/Launcher", "endThread", |m, _, out| on_self(m, out, Kind::End));
@@ -307,4 +354,12 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
             r.describe_named(stream, name, console);
         }
     }
+    r.describe_named(UNSAFE, "setMemory0", |_, a, out| plain(out, a[1], Kind::Write));
+    for copy in ["copyMemory0", "copySwapMemory0"] {
+        r.describe_named(UNSAFE, copy, |_, a, out| {
+            plain(out, a[1], Kind::Read);
+            plain(out, a[4], Kind::Write);
+        });
+    }
+    describe_input_output(r);
 }
