@@ -37,6 +37,7 @@ pub use boot::BootError;
 pub use files::Files;
 pub use heap::Ref;
 pub use host::{EPOCH_MILLIS, Host};
+pub use natives::replaced_methods;
 pub use machine::{Machine, Pause, Unsupported};
 pub use operation::{EveryOperation, Visibility};
 pub use schedule::{Ended, Turn};

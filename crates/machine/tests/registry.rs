@@ -2,7 +2,7 @@
 //! or a leftover, and would never be found by the machine.
 
 use everypath_classfile::ClassFile;
-use everypath_machine::native_keys;
+use everypath_machine::{native_keys, replaced_methods};
 use everypath_source::{Image, Jdk};
 
 #[test]
@@ -19,15 +19,27 @@ fn every_native_is_a_method_of_some_jdk() {
 }
 
 fn has_method(image: &Image, key: &str) -> bool {
-    let Some((class, method)) = split(key) else { return false };
-    let Some(bytes) = image.class(class) else { return false };
-    let Ok(file) = ClassFile::parse(bytes.into_owned()) else { return false };
+    method_flags(image, key).is_some()
+}
+
+fn method_flags(image: &Image, key: &str) -> Option<u16> {
+    let (class, method) = split(key)?;
+    let file = ClassFile::parse(image.class(class)?.into_owned()).ok()?;
     let text = |index| file.pool.utf8(index).unwrap_or_default();
-    file.methods.iter().any(|m| method.strip_prefix(text(m.name)) == Some(text(m.descriptor)))
+    let found = file.methods.iter().find(|m| method.strip_prefix(text(m.name)) == Some(text(m.descriptor)));
+    found.map(|m| m.access_flags)
 }
 
 fn split(key: &str) -> Option<(&str, &str)> {
     let open = key.find('(')?;
     let dot = key[..open].rfind('.')?;
     Some((&key[..dot], &key[dot + 1..]))
+}
+
+/// Methods with Java code that the machine replaces are a promise to the reader of the page.
+#[test]
+fn every_replaced_method_is_listed_with_its_reason() {
+    let page = include_str!("../../../docs/fidelity.md");
+    let missing: Vec<String> = replaced_methods().into_iter().filter(|name| !page.contains(&format!("`{name}"))).collect();
+    assert!(missing.is_empty(), "docs/fidelity.md does not list {missing:#?}");
 }

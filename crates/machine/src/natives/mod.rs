@@ -23,6 +23,7 @@ mod nio;
 mod object;
 pub(crate) mod reflect;
 mod stack_walk;
+mod replaced;
 mod system;
 mod thread;
 mod throwable;
@@ -30,9 +31,6 @@ mod unsafe_memory;
 mod zip;
 
 pub(crate) use thread::RUNNABLE;
-
-/// Native in older JDKs; in newer ones Java code that calls another native.
-const NOT_REPLACED: [&str; 3] = ["java/lang/Object.wait(J)V", "java/lang/Thread.sleep(J)V", "java/lang/Thread.yield()V"];
 
 /// Argument slots, receiver first; long and double take two, the value in the first.
 pub type Args<'a> = &'a [u64; MAX_NATIVE_SLOTS];
@@ -99,7 +97,7 @@ impl Registry {
             return None;
         }
         let key = program.method_key(method);
-        if !method.is_native() && NOT_REPLACED.contains(&key.as_str()) {
+        if !method.is_native() && !replaced::is_replaced(program.text(class.name), program.text(method.name)) {
             return None;
         }
         self.by_key.get(&key).copied()
@@ -143,6 +141,8 @@ impl Default for Registry {
         Registry::new()
     }
 }
+
+pub use replaced::replaced_methods;
 
 /// For natives that only prepare what the machine has no need of.
 pub(crate) fn nothing(_: &mut Machine<'_>, _: Args<'_>) -> Outcome {
