@@ -28,7 +28,10 @@ impl<'p> Machine<'p> {
             true => self.read_recipe(site)?,
             false => arguments(site.descriptor).collect(),
         };
-        let name = format!("{}$$StringConcat", self.program.class(site.caller.class).file.as_ref().map_or("", |f| f.name()));
+        let name = format!(
+            "{}$$StringConcat",
+            self.program.class(site.caller.class).file.as_ref().map_or("", |f| f.name())
+        );
         let mut class = ClassBuilder::new(FINAL_SYNTHETIC, &name, "java/lang/Object");
         class.add_method(STATIC, "concat", site.descriptor, |c| emit_pieces(c, &pieces));
         let class = self.define_for_site(site, class)?;

@@ -106,7 +106,9 @@ impl<'p> Machine<'p> {
     /// Calls the target of a call site that a bootstrap method made.
     pub(crate) fn call_dynamic(&mut self, index: u16, method: &'p Method) -> Result<(), Escape> {
         let site = self.call_site_at(index, method)?;
-        let Some(object) = self.state.call_site((method.id.0, site.place)) else { return self.link_by_bootstrap(&site) };
+        let Some(object) = self.state.call_site((method.id.0, site.place)) else {
+            return self.link_by_bootstrap(&site);
+        };
         self.rethrow(object)?;
         let adapter = self.site_adapter(&site)?;
         self.push_arguments(&[object.slot()]);
@@ -131,7 +133,8 @@ impl<'p> Machine<'p> {
             class.add_method(STATIC, "call", &format!("({parameters}L{CALL_SITE};){result}"), |c| {
                 c.aload(last).invokevirtual(CALL_SITE, "getTarget", "()Ljava/lang/invoke/MethodHandle;");
                 c.load_parameters(descriptor, 0);
-                c.invokevirtual(super::method_handle::HANDLE_CLASS, "invokeBasic", descriptor).return_by(descriptor);
+                c.invokevirtual(super::method_handle::HANDLE_CLASS, "invokeBasic", descriptor)
+                    .return_by(descriptor);
             });
             Ok((class, Definition { loader, ..detached() }))
         })
@@ -140,7 +143,8 @@ impl<'p> Machine<'p> {
     /// Pushes a dynamic constant, linked when it is first needed.
     pub(crate) fn load_dynamic_constant(&mut self, method: &'p Method, index: u16) -> Result<(), Escape> {
         let value = self.dynamic_constant(method.class, index)?;
-        let pool = &self.program.class(method.class).file.as_ref().expect("constants are in class files").pool;
+        let pool =
+            &self.program.class(method.class).file.as_ref().expect("constants are in class files").pool;
         let descriptor = pool.dynamic(index).map_or("", |(_, _, d)| d);
         match Kind::of_descriptor(descriptor) {
             Kind::Ref => self.finish(value.slot(), 1),

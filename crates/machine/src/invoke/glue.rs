@@ -85,34 +85,57 @@ fn assemble() -> ClassBuilder {
 
 /// Calls of the library that make something, and where what they make is put.
 fn add_linkers(class: &mut ClassBuilder) {
-    let (mirror, mirrors, string, object) = ("Ljava/lang/Class;", "[Ljava/lang/Class;", STRING, "Ljava/lang/Object;");
+    let (mirror, mirrors, string, object) =
+        ("Ljava/lang/Class;", "[Ljava/lang/Class;", STRING, "Ljava/lang/Object;");
     let find_type = format!("({mirror}{mirrors}){METHOD_TYPE}");
     class.add_method(PUBLIC_STATIC, "methodType", &format!("({mirror}{mirrors}[{object}I)V"), |c| {
         c.aload(2).iload(3).aload(0).aload(1).invokestatic(NATIVES, "findMethodHandleType", &find_type);
         c.op(op::AASTORE).op(op::RETURN);
     });
     let link = format!("({mirror}I{mirror}{string}{object}){HANDLE}");
-    class.add_method(PUBLIC_STATIC, "methodHandle", &format!("({mirror}I{mirror}{string}{mirror}{mirrors}[{object}I)V"), |c| {
-        let (method, ready) = (c.label(), c.label());
-        c.aload(6).iload(7).aload(0).iload(1).aload(2).aload(3);
-        c.aload(5).branch(op::IFNONNULL, method).aload(4).goto(ready);
-        c.bind(method).aload(4).aload(5).invokestatic(NATIVES, "findMethodHandleType", &find_type);
-        c.bind(ready).invokestatic(NATIVES, "linkMethodHandleConstant", &link).op(op::AASTORE).op(op::RETURN);
-    });
-    class.add_method(PUBLIC_STATIC, "linkSite", &format!("({HANDLE}{string}{mirror}{mirrors}{object}{mirror}II)V"), |c| {
-        let make = format!("({HANDLE}{string}{METHOD_TYPE}{object}{mirror})Ljava/lang/invoke/CallSite;");
-        recording(c, "record", [6, 7], |c| {
-            c.aload(0).aload(1).aload(2).aload(3).invokestatic(NATIVES, "findMethodHandleType", &find_type);
-            c.aload(4).aload(5).invokestatic("java/lang/invoke/CallSite", "makeSite", &make);
-        });
-    });
-    class.add_method(PUBLIC_STATIC, "linkConstant", &format!("({HANDLE}{string}{mirror}{object}{mirror}II)V"), |c| {
-        let make = format!("({HANDLE}{string}{mirror}{object}{mirror}){object}");
-        recording(c, "recordConstant", [5, 6], |c| {
-            c.aload(0).aload(1).aload(2).aload(3).aload(4);
-            c.invokestatic("java/lang/invoke/ConstantBootstraps", "makeConstant", &make);
-        });
-    });
+    class.add_method(
+        PUBLIC_STATIC,
+        "methodHandle",
+        &format!("({mirror}I{mirror}{string}{mirror}{mirrors}[{object}I)V"),
+        |c| {
+            let (method, ready) = (c.label(), c.label());
+            c.aload(6).iload(7).aload(0).iload(1).aload(2).aload(3);
+            c.aload(5).branch(op::IFNONNULL, method).aload(4).goto(ready);
+            c.bind(method).aload(4).aload(5).invokestatic(NATIVES, "findMethodHandleType", &find_type);
+            c.bind(ready)
+                .invokestatic(NATIVES, "linkMethodHandleConstant", &link)
+                .op(op::AASTORE)
+                .op(op::RETURN);
+        },
+    );
+    class.add_method(
+        PUBLIC_STATIC,
+        "linkSite",
+        &format!("({HANDLE}{string}{mirror}{mirrors}{object}{mirror}II)V"),
+        |c| {
+            let make = format!("({HANDLE}{string}{METHOD_TYPE}{object}{mirror})Ljava/lang/invoke/CallSite;");
+            recording(c, "record", [6, 7], |c| {
+                c.aload(0).aload(1).aload(2).aload(3).invokestatic(
+                    NATIVES,
+                    "findMethodHandleType",
+                    &find_type,
+                );
+                c.aload(4).aload(5).invokestatic("java/lang/invoke/CallSite", "makeSite", &make);
+            });
+        },
+    );
+    class.add_method(
+        PUBLIC_STATIC,
+        "linkConstant",
+        &format!("({HANDLE}{string}{mirror}{object}{mirror}II)V"),
+        |c| {
+            let make = format!("({HANDLE}{string}{mirror}{object}{mirror}){object}");
+            recording(c, "recordConstant", [5, 6], |c| {
+                c.aload(0).aload(1).aload(2).aload(3).aload(4);
+                c.invokestatic("java/lang/invoke/ConstantBootstraps", "makeConstant", &make);
+            });
+        },
+    );
 }
 
 /// Records what some code makes under a key in two local variables, or the exception it throws.
@@ -120,7 +143,12 @@ fn recording(c: &mut CodeBuilder<'_>, record: &str, key: [u16; 2], make: impl Fn
     let (start, end, handler) = (c.here(), c.label(), c.label());
     make(c);
     c.bind(end).iload(key[0]).iload(key[1]).invokestatic(GLUE, record, RECORD).op(op::RETURN);
-    c.bind(handler).op(op::DUP).iload(key[0]).iload(key[1]).invokestatic(GLUE, "record", RECORD).op(op::ATHROW);
+    c.bind(handler)
+        .op(op::DUP)
+        .iload(key[0])
+        .iload(key[1])
+        .invokestatic(GLUE, "record", RECORD)
+        .op(op::ATHROW);
     c.handler(start, end, handler, None);
 }
 

@@ -96,13 +96,20 @@ impl<'p> Machine<'p> {
     }
 
     fn method_type_argument(&self, site: &Site<'p>, position: usize) -> Result<&'p str, Escape> {
-        let pool = &self.program.class(site.caller.class).file.as_ref().expect("call sites are in class files").pool;
+        let pool =
+            &self.program.class(site.caller.class).file.as_ref().expect("call sites are in class files").pool;
         let found = site.arguments.get(position).and_then(|&i| pool.method_type(i));
         found.map_or_else(malformed, Ok)
     }
 
     /// The errors that resolving the static arguments may have come before the call site is linked.
-    fn resolve_lambda_types(&mut self, site: &Site<'p>, target: &Target<'p>, handle: u16, types: [&str; 2]) -> Result<(), Escape> {
+    fn resolve_lambda_types(
+        &mut self,
+        site: &Site<'p>,
+        target: &Target<'p>,
+        handle: u16,
+        types: [&str; 2],
+    ) -> Result<(), Escape> {
         let caller = site.caller.class;
         for text in [site.descriptor, types[0], types[1], target.descriptor] {
             self.resolve_descriptor(caller, text)?;
@@ -115,9 +122,10 @@ impl<'p> Machine<'p> {
     }
 
     fn read_options(&self, site: &Site<'p>) -> Result<Options<'p>, Escape> {
-        let pool = &self.program.class(site.caller.class).file.as_ref().expect("call sites are in class files").pool;
+        let pool =
+            &self.program.class(site.caller.class).file.as_ref().expect("call sites are in class files").pool;
         let mut rest = site.arguments.iter().skip(3).copied();
-        let mut number = |rest: &mut dyn Iterator<Item = u16>| match rest.next().and_then(|i| pool.get(i)) {
+        let number = |rest: &mut dyn Iterator<Item = u16>| match rest.next().and_then(|i| pool.get(i)) {
             Some(Constant::Integer(value)) => Ok(value),
             _ => malformed(),
         };
@@ -129,12 +137,18 @@ impl<'p> Machine<'p> {
         }
         if flags & BRIDGES != 0 {
             let count = number(&mut rest)?;
-            options.bridges = rest.by_ref().take(count as usize).filter_map(|i| pool.method_type(i)).collect();
+            options.bridges =
+                rest.by_ref().take(count as usize).filter_map(|i| pool.method_type(i)).collect();
         }
         Ok(options)
     }
 
-    fn extends_serializable(&mut self, site: &Site<'p>, interface: &str, markers: &[&str]) -> Result<bool, Escape> {
+    fn extends_serializable(
+        &mut self,
+        site: &Site<'p>,
+        interface: &str,
+        markers: &[&str],
+    ) -> Result<bool, Escape> {
         let serializable = self.program.boot_class(SERIALIZABLE_INTERFACE)?;
         for name in [interface].iter().chain(markers) {
             let class = self.resolve_class_name(site.caller.class, name)?;
@@ -217,7 +231,11 @@ fn add_captures(class: &mut ClassBuilder, lambda: &Lambda<'_>) {
     let own = "Ljava/lang/Object;";
     class.add_field(PRIVATE | STATIC | FINAL, "instance", own);
     class.add_method(STATIC, "<clinit>", "()V", |c| {
-        c.new_object(name).op(op::DUP).invokespecial(name, "<init>", "()V").putstatic(name, "instance", own).op(op::RETURN);
+        c.new_object(name)
+            .op(op::DUP)
+            .invokespecial(name, "<init>", "()V")
+            .putstatic(name, "instance", own)
+            .op(op::RETURN);
     });
     class.add_method(STATIC, "make", lambda.factory, |c| {
         c.getstatic(name, "instance", own).op(op::ARETURN);
@@ -298,8 +316,13 @@ fn add_write_replace(class: &mut ClassBuilder, lambda: &Lambda<'_>) {
         let target = &lambda.target;
         c.new_object(SERIALIZED).op(op::DUP).push_class(&lambda.caller);
         c.push_string(lambda.interface).push_string(lambda.name).push_string(lambda.erased);
-        c.push_int(i32::from(target.kind)).push_string(target.class).push_string(target.name).push_string(target.descriptor);
-        c.push_string(lambda.instantiated).push_int(lambda.captures.len() as i32).anewarray("java/lang/Object");
+        c.push_int(i32::from(target.kind))
+            .push_string(target.class)
+            .push_string(target.name)
+            .push_string(target.descriptor);
+        c.push_string(lambda.instantiated)
+            .push_int(lambda.captures.len() as i32)
+            .anewarray("java/lang/Object");
         for (i, text) in lambda.captures.iter().enumerate() {
             c.op(op::DUP).push_int(i as i32).aload(0).getfield(&lambda.class, &field_name(i), text);
             if super::convert::is_primitive(text) {
@@ -308,13 +331,16 @@ fn add_write_replace(class: &mut ClassBuilder, lambda: &Lambda<'_>) {
             c.op(op::AASTORE);
         }
         let text = "Ljava/lang/String;";
-        let descriptor = format!("(Ljava/lang/Class;{text}{text}{text}I{text}{text}{text}{text}[Ljava/lang/Object;)V");
+        let descriptor =
+            format!("(Ljava/lang/Class;{text}{text}{text}I{text}{text}{text}{text}[Ljava/lang/Object;)V");
         c.invokespecial(SERIALIZED, "<init>", &descriptor).op(op::ARETURN);
     });
 }
 
 fn add_refusals(class: &mut ClassBuilder) {
-    for (name, descriptor) in [("writeObject", "(Ljava/io/ObjectOutputStream;)V"), ("readObject", "(Ljava/io/ObjectInputStream;)V")] {
+    for (name, descriptor) in
+        [("writeObject", "(Ljava/io/ObjectOutputStream;)V"), ("readObject", "(Ljava/io/ObjectInputStream;)V")]
+    {
         class.add_method(PRIVATE | FINAL, name, descriptor, |c| {
             c.new_object(NOT_SERIALIZABLE).op(op::DUP).push_string("Non-serializable lambda");
             c.invokespecial(NOT_SERIALIZABLE, "<init>", "(Ljava/lang/String;)V").op(op::ATHROW);

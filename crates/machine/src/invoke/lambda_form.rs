@@ -108,7 +108,8 @@ impl<'p> Machine<'p> {
 
     fn read_argument(&self, list: Ref, index: u32) -> Argument {
         let object = self.state.heap.element_ref(list, index);
-        let is_name = !object.is_null() && self.program.name(self.state.heap.class_of(object)) == "java/lang/invoke/LambdaForm$Name";
+        let is_name = !object.is_null()
+            && self.program.name(self.state.heap.class_of(object)) == "java/lang/invoke/LambdaForm$Name";
         match is_name {
             true => Argument::Name(self.get_named(object, "index") as u16 as usize),
             false => Argument::Constant(index as usize),
@@ -131,7 +132,9 @@ impl<'p> Machine<'p> {
         if flags & IS_FIELD != 0 {
             return self.field_function(member, reference_kind);
         }
-        let Some(method) = self.member_method(member) else { return unsupported("lambda form with a member that is not resolved") };
+        let Some(method) = self.member_method(member) else {
+            return unsupported("lambda form with a member that is not resolved");
+        };
         let receiver = (!method.is_static()).then(|| "Ljava/lang/Object;".to_string());
         let descriptor = match method.polymorphic {
             true => self.type_descriptor(heap.get_ref(member, self.known.member_type)),
@@ -144,7 +147,11 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn field_function(&self, member: Ref, reference_kind: u32) -> Result<(Function<'p>, Vec<String>), Escape> {
+    fn field_function(
+        &self,
+        member: Ref,
+        reference_kind: u32,
+    ) -> Result<(Function<'p>, Vec<String>), Escape> {
         if !matches!(reference_kind, GET_FIELD | GET_STATIC) {
             return unsupported("lambda form that writes a field");
         }
@@ -153,10 +160,14 @@ impl<'p> Machine<'p> {
         let class = self.class_of_mirror(heap.get_ref(member, self.known.member_class));
         let offset = (heap.get8(member, self.known.member_index) / 4) as u16;
         let mut fields = self.program.class(class).fields.iter();
-        let Some(field) = fields.find(|f| f.is_static() == is_static && f.offset == offset) else { return unsupported("lambda form with an unknown field") };
+        let Some(field) = fields.find(|f| f.is_static() == is_static && f.offset == offset) else {
+            return unsupported("lambda form with an unknown field");
+        };
         match is_static {
             true => Ok((Function::Field(Insn::GetStaticAt(field.kind, offset, class)), Vec::new())),
-            false => Ok((Function::Field(Insn::GetFieldAt(field.kind, offset)), vec!["Ljava/lang/Object;".into()])),
+            false => {
+                Ok((Function::Field(Insn::GetFieldAt(field.kind, offset)), vec!["Ljava/lang/Object;".into()]))
+            }
         }
     }
 
@@ -184,31 +195,50 @@ impl<'p> Machine<'p> {
                 let (local, text) = &locals.names[index];
                 c.load(kind(text), *local).return_kind(Some(kind(text)));
             }
-            None => drop(c.op(op::RETURN)),
+            None => {
+                c.op(op::RETURN);
+            }
         }
     }
 
     /// Recognises three names that collect arguments, call a target under guard, and unbox.
     fn guard_at<'f>(&self, form: &'f Form<'p>, position: usize) -> Option<Guard<'f, 'p>> {
         let [collect, guard, unbox] = form.calls.get(position..position + 3)? else { return None };
-        let (Function::Method(_, method), Function::Polymorphic(_)) = (&guard.function, &collect.function) else { return None };
+        let (Function::Method(_, method), Function::Polymorphic(_)) = (&guard.function, &collect.function)
+        else {
+            return None;
+        };
         if self.program.name(method.class) != "java/lang/invoke/MethodHandleImpl" {
             return None;
         }
         let handles = guard.arguments.iter().map(|a| if let Argument::Name(i) = a { Some(*i) } else { None });
         let handles: Vec<usize> = handles.collect::<Option<_>>()?;
         let guard = match (self.program.text(method.name), &handles[..]) {
-            ("guardWithCatch", &[target, class, catcher, _]) => Guard { target, catcher, class: Some(class), collect, unbox, position },
-            ("tryFinally", &[target, catcher, _]) => Guard { target, catcher, class: None, collect, unbox, position },
+            ("guardWithCatch", &[target, class, catcher, _]) => {
+                Guard { target, catcher, class: Some(class), collect, unbox, position }
+            }
+            ("tryFinally", &[target, catcher, _]) => {
+                Guard { target, catcher, class: None, collect, unbox, position }
+            }
             _ => return None,
         };
         let all_names = collect.arguments.iter().all(|a| matches!(a, Argument::Name(_)));
         all_names.then_some(guard)
     }
 
-    fn emit_call(&mut self, c: &mut CodeBuilder<'_>, call: &Call<'p>, number: usize, locals: &[(u16, String)]) {
+    fn emit_call(
+        &mut self,
+        c: &mut CodeBuilder<'_>,
+        call: &Call<'p>,
+        number: usize,
+        locals: &[(u16, String)],
+    ) {
         if matches!(call.function, Function::Handle) {
-            c.aload(0).push_int(number as i32).invokestatic(GLUE, "function", "(Ljava/lang/Object;I)Ljava/lang/Object;");
+            c.aload(0).push_int(number as i32).invokestatic(
+                GLUE,
+                "function",
+                "(Ljava/lang/Object;I)Ljava/lang/Object;",
+            );
         }
         for (argument, wanted) in call.arguments.iter().zip(&call.types) {
             match argument {
@@ -365,10 +395,18 @@ fn push_constant(c: &mut CodeBuilder<'_>, number: usize, position: usize, text: 
 /// Cuts an int down to the smaller type that a parameter has.
 fn narrow(c: &mut CodeBuilder<'_>, wanted: &str) {
     match wanted {
-        "Z" => drop(c.op(op::ICONST_1).op(op::IAND)),
-        "B" => drop(c.op(op::I2B)),
-        "S" => drop(c.op(op::I2S)),
-        "C" => drop(c.op(op::I2C)),
+        "Z" => {
+            c.op(op::ICONST_1).op(op::IAND);
+        }
+        "B" => {
+            c.op(op::I2B);
+        }
+        "S" => {
+            c.op(op::I2S);
+        }
+        "C" => {
+            c.op(op::I2C);
+        }
         _ => {}
     }
 }

@@ -26,7 +26,13 @@ const INVOKE_SPECIAL: u8 = 7;
 const INVOKE_INTERFACE: u8 = 9;
 
 impl<'p> Machine<'p> {
-    pub(super) fn call_method_handle(&mut self, caller: &'p Method, index: u16, name: &str, descriptor: &str) -> Result<(), Escape> {
+    pub(super) fn call_method_handle(
+        &mut self,
+        caller: &'p Method,
+        index: u16,
+        name: &str,
+        descriptor: &str,
+    ) -> Result<(), Escape> {
         match name {
             "invokeExact" | "invoke" => self.call_checked(caller, index, name, descriptor),
             "invokeBasic" => self.call_basic(descriptor),
@@ -38,7 +44,13 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn call_checked(&mut self, caller: &'p Method, index: u16, name: &str, descriptor: &str) -> Result<(), Escape> {
+    fn call_checked(
+        &mut self,
+        caller: &'p Method,
+        index: u16,
+        name: &str,
+        descriptor: &str,
+    ) -> Result<(), Escape> {
         let slots = parameter_slots(descriptor).unwrap_or(0);
         let handle = Ref::from_slot(self.peek(slots as usize));
         if handle.is_null() {
@@ -74,7 +86,12 @@ impl<'p> Machine<'p> {
     }
 
     /// Checks or adapts the handle as the library does, then calls it.
-    fn checking_adapter(&mut self, caller: &'p Method, name: &str, descriptor: &str) -> Result<MethodId, Escape> {
+    fn checking_adapter(
+        &mut self,
+        caller: &'p Method,
+        name: &str,
+        descriptor: &str,
+    ) -> Result<MethodId, Escape> {
         let loader = self.program.class(caller.class).loader;
         let adapter_name = format!("everypath/Call/{name}");
         self.assembled_once(loader, &format!("{adapter_name}{descriptor}"), |_| {
@@ -84,8 +101,17 @@ impl<'p> Machine<'p> {
                 let constant = c.class().pool.method_type(descriptor);
                 c.aload(0).ldc(constant);
                 match name {
-                    "invokeExact" => drop(c.invokestatic(INVOKERS, "checkExactType", &format!("({HANDLE}{METHOD_TYPE})V"))),
-                    _ => drop(c.invokestatic(INVOKERS, "checkGenericType", &format!("({HANDLE}{METHOD_TYPE}){HANDLE}")).astore(0)),
+                    "invokeExact" => {
+                        c.invokestatic(INVOKERS, "checkExactType", &format!("({HANDLE}{METHOD_TYPE})V"));
+                    }
+                    _ => {
+                        c.invokestatic(
+                            INVOKERS,
+                            "checkGenericType",
+                            &format!("({HANDLE}{METHOD_TYPE}){HANDLE}"),
+                        )
+                        .astore(0);
+                    }
                 }
                 c.aload(0).load_parameters(descriptor, 1);
                 c.invokevirtual(HANDLE_CLASS, "invokeBasic", descriptor).return_by(descriptor);
@@ -106,7 +132,9 @@ impl<'p> Machine<'p> {
         match everypath_classfile::descriptor::return_slots(descriptor) {
             wanted if wanted == returned => Err(Escape::Call(entry)),
             0 => Err(Escape::Call(self.dropping_adapter(entry)?)),
-            _ => unsupported(format!("method handle whose form returns {returned} slots, called as {descriptor}")),
+            _ => unsupported(format!(
+                "method handle whose form returns {returned} slots, called as {descriptor}"
+            )),
         }
     }
 
@@ -119,7 +147,8 @@ impl<'p> Machine<'p> {
             let constant = class.pool.method("everypath/Drop", "form", &own);
             class.add_method(STATIC, "call", &descriptor, |c| {
                 c.load_parameters(&descriptor, 0).invoke(op::INVOKESTATIC, constant, &own);
-                c.op(if return_type(&own) == "J" || return_type(&own) == "D" { op::POP2 } else { op::POP }).op(op::RETURN);
+                c.op(if return_type(&own) == "J" || return_type(&own) == "D" { op::POP2 } else { op::POP })
+                    .op(op::RETURN);
             });
             m.patches.push((constant, Insn::CallStatic(entry)));
             Ok((class, detached()))
@@ -132,7 +161,9 @@ impl<'p> Machine<'p> {
         if member.is_null() {
             return null_pointer();
         }
-        let Some(target) = self.member_method(member) else { return unsupported("call of a member that is not resolved") };
+        let Some(target) = self.member_method(member) else {
+            return unsupported("call of a member that is not resolved");
+        };
         if target.polymorphic {
             let adapter = self.polymorphic_linker(target, descriptor)?;
             return Err(Escape::Call(adapter));
@@ -159,7 +190,8 @@ impl<'p> Machine<'p> {
             _ => target.id,
         };
         let method = program.method(selected);
-        let usable = !method.is_static() || crate::execute::is_usable(self.state.classes(), method.class, self.current as u32);
+        let usable = !method.is_static()
+            || crate::execute::is_usable(self.state.classes(), method.class, self.current as u32);
         (method.entry.get() == Entry::Bytecode && !method.is_synchronized() && usable).then_some(selected)
     }
 
@@ -169,21 +201,29 @@ impl<'p> Machine<'p> {
         let receiver = if target.is_static() { "" } else { OBJECT };
         let (parameters, result) = descriptor[1..].split_once(')').unwrap_or(("", "V"));
         let own = format!("({receiver}{parameters}{OBJECT}){result}");
-        self.assembled_once(everypath_program::LoaderId::BOOT, &format!("everypath/Link/{kind}/{}", target.id.0), |m| {
-            let mut class = ClassBuilder::new(FINAL_SYNTHETIC, "everypath/Link", "java/lang/Object");
-            class.add_method(STATIC, "call", &own, |c| {
-                c.load_parameters(&format!("({receiver}{parameters})V"), 0);
-                m.call_member(c, kind, target);
-                c.return_by(&own);
-            });
-            Ok((class, detached()))
-        })
+        self.assembled_once(
+            everypath_program::LoaderId::BOOT,
+            &format!("everypath/Link/{kind}/{}", target.id.0),
+            |m| {
+                let mut class = ClassBuilder::new(FINAL_SYNTHETIC, "everypath/Link", "java/lang/Object");
+                class.add_method(STATIC, "call", &own, |c| {
+                    c.load_parameters(&format!("({receiver}{parameters})V"), 0);
+                    m.call_member(c, kind, target);
+                    c.return_by(&own);
+                });
+                Ok((class, detached()))
+            },
+        )
     }
 
     /// Emits a call of a method of any class, which is patched in when the class is defined.
     pub(super) fn call_member(&mut self, c: &mut CodeBuilder<'_>, kind: u8, target: &Method) {
         let descriptor = erased(self.program.text(target.descriptor));
-        let constant = c.class().pool.method("everypath/Member", &format!("{kind}/{}", target.id.0).replace('/', "_"), &descriptor);
+        let constant = c.class().pool.method(
+            "everypath/Member",
+            &format!("{kind}/{}", target.id.0).replace('/', "_"),
+            &descriptor,
+        );
         let opcode = if target.is_static() { op::INVOKESTATIC } else { op::INVOKEVIRTUAL };
         c.invoke(opcode, constant, &descriptor);
         self.patches.push((constant, self.member_call(kind, target)));
@@ -195,7 +235,9 @@ impl<'p> Machine<'p> {
             _ if target.is_static() => Insn::CallStatic(target.id),
             (INVOKE_VIRTUAL | INVOKE_INTERFACE, _) if target.is_private() => Insn::CallDirect(target.id),
             (INVOKE_VIRTUAL | INVOKE_INTERFACE, _) if interface => Insn::CallInterface(target.id),
-            (INVOKE_VIRTUAL, index) if index != Method::NOT_VIRTUAL => Insn::CallVirtual(index, target.arg_slots),
+            (INVOKE_VIRTUAL, index) if index != Method::NOT_VIRTUAL => {
+                Insn::CallVirtual(index, target.arg_slots)
+            }
             _ => Insn::CallDirect(target.id),
         }
     }
@@ -208,15 +250,19 @@ impl<'p> Machine<'p> {
         }
         let types = parameter_types(descriptor);
         let inner = format!("({}){}", types[1..types.len() - 1].concat(), return_type(descriptor));
-        self.assembled_once(everypath_program::LoaderId::BOOT, &format!("everypath/Basic{}", erased(descriptor)), |_| {
-            let inner = erased(&inner);
-            let mut class = ClassBuilder::new(FINAL_SYNTHETIC, "everypath/Basic", "java/lang/Object");
-            class.add_method(STATIC, "call", &erased(descriptor), |c| {
-                c.aload(0).load_parameters(&inner, 1);
-                c.invokevirtual(HANDLE_CLASS, "invokeBasic", &inner).return_by(&inner);
-            });
-            Ok((class, detached()))
-        })
+        self.assembled_once(
+            everypath_program::LoaderId::BOOT,
+            &format!("everypath/Basic{}", erased(descriptor)),
+            |_| {
+                let inner = erased(&inner);
+                let mut class = ClassBuilder::new(FINAL_SYNTHETIC, "everypath/Basic", "java/lang/Object");
+                class.add_method(STATIC, "call", &erased(descriptor), |c| {
+                    c.aload(0).load_parameters(&inner, 1);
+                    c.invokevirtual(HANDLE_CLASS, "invokeBasic", &inner).return_by(&inner);
+                });
+                Ok((class, detached()))
+            },
+        )
     }
 }
 

@@ -95,13 +95,21 @@ impl<'p> Machine<'p> {
         let methods = file.bootstrap_methods().map_err(|_| malformed())?;
         let entry = methods.get(number as usize).ok_or_else(malformed)?;
         let place = self.state.thread(self.current).top().pc;
-        Ok(Site { caller: method, place, name, descriptor, arguments: entry.arguments.to_vec(), bootstrap: entry.method_ref })
+        Ok(Site {
+            caller: method,
+            place,
+            name,
+            descriptor,
+            arguments: entry.arguments.to_vec(),
+            bootstrap: entry.method_ref,
+        })
     }
 
     /// Class and name of a static bootstrap method of the library.
     fn known_bootstrap(&self, site: &Site<'p>) -> Option<(&'p str, &'p str)> {
         let target = self.handle_target(site.caller.class, site.bootstrap)?;
-        let in_library = target.class.starts_with("java/lang/invoke/") || target.class.starts_with("java/lang/runtime/");
+        let in_library =
+            target.class.starts_with("java/lang/invoke/") || target.class.starts_with("java/lang/runtime/");
         (target.kind == INVOKE_STATIC && in_library).then_some((target.class, target.name))
     }
 
@@ -145,7 +153,11 @@ impl<'p> Machine<'p> {
     }
 
     /// Links a class that the machine assembled.
-    pub(crate) fn define_assembled(&mut self, class: ClassBuilder, definition: Definition) -> Result<ClassId, Escape> {
+    pub(crate) fn define_assembled(
+        &mut self,
+        class: ClassBuilder,
+        definition: Definition,
+    ) -> Result<ClassId, Escape> {
         let name = class.name().to_string();
         let bytes = class.finish().map_err(|e| Escape::Unsupported(format!("class {name}: {e}")))?;
         let file = self.program.parse(None, bytes.into())?;
@@ -163,7 +175,9 @@ impl<'p> Machine<'p> {
     /// The method of a name that an assembled class declares.
     fn assembled_method(&self, class: ClassId, name: &str) -> MethodId {
         let mut methods = self.program.class(class).methods.iter().copied();
-        methods.find(|&m| self.program.text(self.program.method(m).name) == name).expect("assembled classes have it")
+        methods
+            .find(|&m| self.program.text(self.program.method(m).name) == name)
+            .expect("assembled classes have it")
     }
 
     /// The only method of a class that is assembled once for each loader and key.
@@ -193,7 +207,10 @@ impl<'p> Machine<'p> {
         for &id in &self.program.class(class).methods {
             for cell in &self.program.code(self.program.method(id))?.insns {
                 let index = match cell.get() {
-                    Insn::InvokeVirtual(i) | Insn::InvokeStatic(i) | Insn::GetField(i) | Insn::GetStatic(i) => i,
+                    Insn::InvokeVirtual(i)
+                    | Insn::InvokeStatic(i)
+                    | Insn::GetField(i)
+                    | Insn::GetStatic(i) => i,
                     _ => continue,
                 };
                 if let Some((_, insn)) = patches.iter().find(|(constant, _)| *constant == index) {
@@ -215,5 +232,10 @@ impl<'p> Machine<'p> {
 
 /// The definition of a class that is not tied to a class of the program.
 fn detached() -> Definition {
-    Definition { loader: LoaderId::BOOT, hidden_suffix: Some(String::new()), nest_host: None, source_entry: None }
+    Definition {
+        loader: LoaderId::BOOT,
+        hidden_suffix: Some(String::new()),
+        nest_host: None,
+        source_entry: None,
+    }
 }

@@ -14,6 +14,8 @@ use everypath_classfile::opcode as op;
 use everypath_program::MethodId;
 
 const GET_FIELD: u8 = 1;
+/// The first JDK whose records are shown by string concatenation.
+const FIRST_WITH_CONCAT: u32 = 20;
 
 impl<'p> Machine<'p> {
     /// Links a method of a record; nothing if its components are not plain fields.
@@ -21,21 +23,27 @@ impl<'p> Machine<'p> {
         let caller = site.caller.class;
         let pool = &self.program.class(caller).file.as_ref().expect("call sites are in class files").pool;
         let [class, names, getters @ ..] = &site.arguments[..] else { return Ok(None) };
-        let (Some(record), Some(names)) = (pool.class_name(*class), pool.string_utf16(*names)) else { return Ok(None) };
+        let (Some(record), Some(names)) = (pool.class_name(*class), pool.string_utf16(*names)) else {
+            return Ok(None);
+        };
         let names = String::from_utf16_lossy(&names);
         let names: Vec<&str> = names.split(';').filter(|n| !n.is_empty()).collect();
-        let getters: Option<Vec<Target<'p>>> = getters.iter().map(|&g| self.handle_target(caller, g)).collect();
-        let Some(getters) = getters.filter(|g| g.len() == names.len() && g.iter().all(|t| t.kind == GET_FIELD)) else {
+        let getters: Option<Vec<Target<'p>>> =
+            getters.iter().map(|&g| self.handle_target(caller, g)).collect();
+        let Some(getters) =
+            getters.filter(|g| g.len() == names.len() && g.iter().all(|t| t.kind == GET_FIELD))
+        else {
             return Ok(None);
         };
         self.resolve_descriptor(caller, site.descriptor)?;
         let title = self.simple_name(caller, record)?;
+        let stringifies = self.program.feature < FIRST_WITH_CONCAT;
         self.glue()?;
         let mut class = ClassBuilder::new(FINAL_SYNTHETIC, &format!("{record}$$Record"), "java/lang/Object");
         class.add_method(STATIC, "call", site.descriptor, |c| match site.name {
             "equals" => emit_equals(c, record, &getters),
             "hashCode" => emit_hash_code(c, &getters),
-            _ => emit_to_string(c, &title, &names, &getters),
+            _ => emit_to_string(c, &title, &names, &getters, stringifies),
         });
         let class = self.define_for_site(site, class)?;
         Ok(Some(self.assembled_method(class, "call")))
@@ -86,7 +94,9 @@ fn emit_hash_code(c: &mut CodeBuilder<'_>, getters: &[Target<'_>]) {
         c.push_int(31).op(op::IMUL);
         c.aload(0).getfield(getter.class, getter.name, getter.descriptor);
         match super::convert::is_primitive(getter.descriptor) {
-            true => c.invokestatic(wrapper(getter.descriptor), "hashCode", &format!("({})I", getter.descriptor)),
+            true => {
+                c.invokestatic(wrapper(getter.descriptor), "hashCode", &format!("({})I", getter.descriptor))
+            }
             false => c.invokestatic("java/util/Objects", "hashCode", "(Ljava/lang/Object;)I"),
         };
         c.op(op::IADD);
@@ -94,17 +104,30 @@ fn emit_hash_code(c: &mut CodeBuilder<'_>, getters: &[Target<'_>]) {
     c.op(op::IRETURN);
 }
 
-/// `Name[component=value, …]`.
-fn emit_to_string(c: &mut CodeBuilder<'_>, title: &str, names: &[&str], getters: &[Target<'_>]) {
+/// `Name[component=value, …]`. Older libraries turn each component into text by `Objects.toString`,
+/// which shows in stack traces.
+fn emit_to_string(
+    c: &mut CodeBuilder<'_>,
+    title: &str,
+    names: &[&str],
+    getters: &[Target<'_>],
+    stringifies: bool,
+) {
     let mut pieces = Vec::new();
     let text = |pieces: &mut Vec<Piece>, text: &str| append(pieces, &text.encode_utf16().collect::<Vec<_>>());
     text(&mut pieces, &format!("{title}["));
     let mut local = 1;
     for (i, (name, getter)) in names.iter().zip(getters).enumerate() {
         text(&mut pieces, &format!("{}{name}=", if i > 0 { ", " } else { "" }));
-        c.aload(0).getfield(getter.class, getter.name, getter.descriptor).store(kind(getter.descriptor), local);
-        pieces.push(Piece::Argument(local, getter.descriptor.to_string()));
-        local += kind(getter.descriptor).slots();
+        c.aload(0).getfield(getter.class, getter.name, getter.descriptor);
+        let mut shown = getter.descriptor;
+        if stringifies && kind(shown) == Kind::Reference {
+            c.invokestatic("java/util/Objects", "toString", "(Ljava/lang/Object;)Ljava/lang/String;");
+            shown = "Ljava/lang/String;";
+        }
+        c.store(kind(shown), local);
+        pieces.push(Piece::Argument(local, shown.to_string()));
+        local += kind(shown).slots();
     }
     text(&mut pieces, "]");
     emit_pieces(c, &pieces);

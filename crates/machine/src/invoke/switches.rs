@@ -25,14 +25,17 @@ enum Label {
 impl<'p> Machine<'p> {
     /// Links a switch; nothing if a label is of a sort that is left to the library.
     pub(super) fn link_switch(&mut self, site: &Site<'p>, on_enum: bool) -> Result<Option<MethodId>, Escape> {
-        let file = self.program.class(site.caller.class).file.as_ref().expect("call sites are in class files");
-        let labels: Option<Vec<Label>> = site.arguments.iter().map(|&i| read_label(file, i, on_enum)).collect();
+        let file =
+            self.program.class(site.caller.class).file.as_ref().expect("call sites are in class files");
+        let labels: Option<Vec<Label>> =
+            site.arguments.iter().map(|&i| read_label(file, i, on_enum)).collect();
         let Some(labels) = labels else { return Ok(None) };
         if !site.descriptor.starts_with("(L") {
             return Ok(None);
         }
         self.resolve_descriptor(site.caller.class, site.descriptor)?;
-        let mut class = ClassBuilder::new(FINAL_SYNTHETIC, &format!("{}$$TypeSwitch", file.name()), "java/lang/Object");
+        let mut class =
+            ClassBuilder::new(FINAL_SYNTHETIC, &format!("{}$$TypeSwitch", file.name()), "java/lang/Object");
         class.add_method(STATIC, "typeSwitch", site.descriptor, |c| emit(c, &labels));
         let class = self.define_for_site(site, class)?;
         Ok(Some(self.assembled_method(class, "typeSwitch")))
@@ -70,14 +73,18 @@ fn invoked(file: &ClassFile, index: u16, class: &str) -> Option<Vec<u16>> {
     let by = member(entry.method_ref)?;
     let [called, arguments @ ..] = &entry.arguments[..] else { return None };
     let of = member(*called)?;
-    let expected = (by.class_name, by.name, of.class_name, of.name) == ("java/lang/invoke/ConstantBootstraps", "invoke", class, "of");
+    let expected = (by.class_name, by.name, of.class_name, of.name)
+        == ("java/lang/invoke/ConstantBootstraps", "invoke", class, "of");
     expected.then(|| arguments.to_vec())
 }
 
 /// The value is in local 0, the label to begin with in local 1.
 fn emit(c: &mut CodeBuilder<'_>, labels: &[Label]) {
     let (present, none) = (c.label(), c.label());
-    c.iload(1).push_int(labels.len() as i32 + 1).invokestatic("java/util/Objects", "checkIndex", "(II)I").op(op::POP);
+    c.iload(1)
+        .push_int(labels.len() as i32 + 1)
+        .invokestatic("java/util/Objects", "checkIndex", "(II)I")
+        .op(op::POP);
     c.aload(0).branch(op::IFNONNULL, present).push_int(-1).op(op::IRETURN);
     c.bind(present);
     let places: Vec<Place> = labels.iter().map(|_| c.label()).collect();
@@ -94,14 +101,20 @@ fn emit(c: &mut CodeBuilder<'_>, labels: &[Label]) {
 /// Goes to the next label unless this one matches.
 fn test(c: &mut CodeBuilder<'_>, label: &Label, next: Place) {
     match label {
-        Label::Class(name) => drop(c.aload(0).instanceof(name).branch(op::IFEQ, next)),
-        Label::Text(units) => test_text(c, units, next, |c| drop(c.aload(0))),
+        Label::Class(name) => {
+            c.aload(0).instanceof(name).branch(op::IFEQ, next);
+        }
+        Label::Text(units) => test_text(c, units, next, |c| {
+            c.aload(0);
+        }),
         Label::Integer(value) => test_integer(c, *value, next),
         Label::EnumConstant(class, name) => {
             if let Some(class) = class {
                 c.aload(0).instanceof(class).branch(op::IFEQ, next);
             }
-            test_text(c, name, next, |c| drop(c.aload(0).invokevirtual("java/lang/Enum", "name", "()Ljava/lang/String;")));
+            test_text(c, name, next, |c| {
+                c.aload(0).invokevirtual("java/lang/Enum", "name", "()Ljava/lang/String;");
+            });
         }
     }
 }

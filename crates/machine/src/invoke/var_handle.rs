@@ -24,7 +24,12 @@ const METHOD_TYPE: &str = "Ljava/lang/invoke/MethodType;";
 const OBJECT: &str = "Ljava/lang/Object;";
 
 impl<'p> Machine<'p> {
-    pub(super) fn call_var_handle(&mut self, caller: &'p Method, index: u16, member: MemberRef<'p>) -> Result<(), Escape> {
+    pub(super) fn call_var_handle(
+        &mut self,
+        caller: &'p Method,
+        index: u16,
+        member: MemberRef<'p>,
+    ) -> Result<(), Escape> {
         let arguments = everypath_classfile::descriptor::parameter_slots(member.descriptor).unwrap_or(0);
         let handle = Ref::from_slot(self.peek(arguments as usize));
         if handle.is_null() {
@@ -42,7 +47,8 @@ impl<'p> Machine<'p> {
             }
             return Err(Escape::Call(known));
         }
-        let called = match self.implementation(class, member.name).filter(|m| self.fits(m, member.descriptor)) {
+        let called = match self.implementation(class, member.name).filter(|m| self.fits(m, member.descriptor))
+        {
             Some(implementation) => self.adapted(caller, implementation, member.descriptor)?,
             None => self.general_access(caller, member.name, member.descriptor)?,
         };
@@ -63,7 +69,12 @@ impl<'p> Machine<'p> {
     }
 
     /// A static method that accesses by method handles: `VarHandleGuards` without its short cut.
-    fn general_access(&mut self, caller: &'p Method, mode: &str, descriptor: &str) -> Result<MethodId, Escape> {
+    fn general_access(
+        &mut self,
+        caller: &'p Method,
+        mode: &str,
+        descriptor: &str,
+    ) -> Result<MethodId, Escape> {
         let loader = self.program.class(caller.class).loader;
         let (check, is_checked) = match self.program.feature < 21 {
             true => ("checkExactAccessMode", "V"),
@@ -75,7 +86,11 @@ impl<'p> Machine<'p> {
             let access = everypath_classfile::descriptor::parameter_slots(&own).unwrap_or(0);
             class.add_method(STATIC, "call", &own, |c| {
                 push_access(c, mode, descriptor, access);
-                c.aload(0).aload(access).invokevirtual(HANDLE_CLASS, check, &format!("(L{ACCESS};){is_checked}"));
+                c.aload(0).aload(access).invokevirtual(
+                    HANDLE_CLASS,
+                    check,
+                    &format!("(L{ACCESS};){is_checked}"),
+                );
                 if is_checked == "Z" {
                     c.op(op::POP);
                 }
@@ -84,7 +99,9 @@ impl<'p> Machine<'p> {
                 c.aload(access).getfield(ACCESS, "symbolicMethodTypeInvoker", METHOD_TYPE);
                 let as_type = format!("({METHOD_TYPE})Ljava/lang/invoke/MethodHandle;");
                 c.invokevirtual("java/lang/invoke/MethodHandle", "asType", &as_type);
-                c.aload(0).invokevirtual(HANDLE_CLASS, "asDirect", &format!("(){HANDLE}")).load_parameters(descriptor, 1);
+                c.aload(0)
+                    .invokevirtual(HANDLE_CLASS, "asDirect", &format!("(){HANDLE}"))
+                    .load_parameters(descriptor, 1);
                 c.invokevirtual("java/lang/invoke/MethodHandle", "invokeBasic", &own).return_by(&own);
             });
             Ok((class, Definition { loader, ..detached() }))
@@ -96,8 +113,10 @@ impl<'p> Machine<'p> {
         let program = self.program;
         let name = program.symbols.lookup(mode)?;
         let ancestors = program.class(class).ancestors.iter().rev();
-        let mut methods = ancestors.flat_map(|&a| program.class(a).methods.iter()).map(|&m| program.method(m));
-        methods.find(|m| m.is_static() && m.name == name && program.text(m.descriptor)[1..].starts_with(HANDLE))
+        let mut methods =
+            ancestors.flat_map(|&a| program.class(a).methods.iter()).map(|&m| program.method(m));
+        methods
+            .find(|m| m.is_static() && m.name == name && program.text(m.descriptor)[1..].starts_with(HANDLE))
     }
 
     fn fits(&self, implementation: &Method, descriptor: &str) -> bool {
@@ -109,9 +128,15 @@ impl<'p> Machine<'p> {
     }
 
     /// The implementation itself, or an adapter that makes its result what the call site wants.
-    fn adapted(&mut self, caller: &'p Method, implementation: &'p Method, descriptor: &str) -> Result<MethodId, Escape> {
+    fn adapted(
+        &mut self,
+        caller: &'p Method,
+        implementation: &'p Method,
+        descriptor: &str,
+    ) -> Result<MethodId, Escape> {
         self.need_initialized(implementation.class)?;
-        let (result, own) = (return_type(descriptor), return_type(self.program.text(implementation.descriptor)));
+        let (result, own) =
+            (return_type(descriptor), return_type(self.program.text(implementation.descriptor)));
         match result == own {
             true => Ok(implementation.id),
             false => self.result_adapter(caller, implementation, result),
@@ -119,7 +144,12 @@ impl<'p> Machine<'p> {
     }
 
     /// A static method that calls the implementation and casts or drops its result.
-    fn result_adapter(&mut self, caller: &'p Method, implementation: &'p Method, result: &str) -> Result<MethodId, Escape> {
+    fn result_adapter(
+        &mut self,
+        caller: &'p Method,
+        implementation: &'p Method,
+        result: &str,
+    ) -> Result<MethodId, Escape> {
         let loader = self.program.class(caller.class).loader;
         let own = self.program.text(implementation.descriptor);
         let owner = self.program.name(implementation.class);
@@ -148,7 +178,10 @@ fn push_access(c: &mut CodeBuilder<'_>, mode: &str, descriptor: &str, local: u16
     let kind = "java/lang/invoke/VarHandle$AccessType";
     c.new_object(ACCESS).op(op::DUP).ldc(constant);
     c.push_string(mode).invokestatic(MODE, "valueFromMethodName", &format!("(Ljava/lang/String;){own}"));
-    c.op(op::DUP).astore(local).getfield(MODE, "at", &format!("L{kind};")).invokevirtual(kind, "ordinal", "()I");
+    c.op(op::DUP)
+        .astore(local)
+        .getfield(MODE, "at", &format!("L{kind};"))
+        .invokevirtual(kind, "ordinal", "()I");
     c.aload(local).invokevirtual(MODE, "ordinal", "()I");
     c.invokespecial(ACCESS, "<init>", &format!("({METHOD_TYPE}II)V")).astore(local);
 }
@@ -162,8 +195,12 @@ fn finish(c: &mut CodeBuilder<'_>, from: &str, to: &str) {
     if to == "V" {
         match from {
             "V" => {}
-            "J" | "D" => drop(c.op(op::POP2)),
-            _ => drop(c.op(op::POP)),
+            "J" | "D" => {
+                c.op(op::POP2);
+            }
+            _ => {
+                c.op(op::POP);
+            }
         }
         c.op(op::RETURN);
         return;
@@ -171,6 +208,10 @@ fn finish(c: &mut CodeBuilder<'_>, from: &str, to: &str) {
     let fits = c.label();
     c.op(op::DUP).branch(op::IFNULL, fits);
     c.op(op::DUP).instanceof(class_name(to)).branch(op::IFNE, fits);
-    c.push_class(class_name(to)).op(op::SWAP).invokevirtual("java/lang/Class", "cast", "(Ljava/lang/Object;)Ljava/lang/Object;");
+    c.push_class(class_name(to)).op(op::SWAP).invokevirtual(
+        "java/lang/Class",
+        "cast",
+        "(Ljava/lang/Object;)Ljava/lang/Object;",
+    );
     c.bind(fits).checkcast(class_name(to)).op(op::ARETURN);
 }

@@ -39,7 +39,10 @@ pub(super) fn register(r: &mut Registry) {
             ("registerNatives()V", nothing),
             ("init(Ljava/lang/invoke/MemberName;Ljava/lang/Object;)V", init),
             ("expand(Ljava/lang/invoke/MemberName;)V", expand),
-            ("resolve(Ljava/lang/invoke/MemberName;Ljava/lang/Class;IZ)Ljava/lang/invoke/MemberName;", resolve),
+            (
+                "resolve(Ljava/lang/invoke/MemberName;Ljava/lang/Class;IZ)Ljava/lang/invoke/MemberName;",
+                resolve,
+            ),
             ("objectFieldOffset(Ljava/lang/invoke/MemberName;)J", field_offset),
             ("staticFieldOffset(Ljava/lang/invoke/MemberName;)J", field_offset),
             ("staticFieldBase(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;", static_base),
@@ -47,8 +50,14 @@ pub(super) fn register(r: &mut Registry) {
             // The library only checks its constants against those that are named; none are.
             ("getNamedCon(I[Ljava/lang/Object;)I", nothing),
             ("clearCallSiteContext(Ljava/lang/invoke/MethodHandleNatives$CallSiteContext;)V", nothing),
-            ("setCallSiteTargetNormal(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V", set_target),
-            ("setCallSiteTargetVolatile(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V", set_target),
+            (
+                "setCallSiteTargetNormal(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
+                set_target,
+            ),
+            (
+                "setCallSiteTargetVolatile(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
+                set_target,
+            ),
         ],
     );
     // Lambda forms are translated by the machine when they are first called, and never by the
@@ -171,7 +180,15 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn resolve_field_member(&mut self, member: Ref, caller: Option<ClassId>, owner: ClassId, name: &str, descriptor: &str, kind: u32) -> Result<(), Escape> {
+    fn resolve_field_member(
+        &mut self,
+        member: Ref,
+        caller: Option<ClassId>,
+        owner: ClassId,
+        name: &str,
+        descriptor: &str,
+        kind: u32,
+    ) -> Result<(), Escape> {
         let program = self.program;
         let (symbol, type_symbol) = (program.symbols.intern(name), program.symbols.intern(descriptor));
         let Some(field) = program.resolve_field(owner, symbol, type_symbol) else {
@@ -184,7 +201,15 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn resolve_method_member(&mut self, member: Ref, caller: Option<ClassId>, owner: ClassId, name: &str, descriptor: &str, kind: u32) -> Result<(), Escape> {
+    fn resolve_method_member(
+        &mut self,
+        member: Ref,
+        caller: Option<ClassId>,
+        owner: ClassId,
+        name: &str,
+        descriptor: &str,
+        kind: u32,
+    ) -> Result<(), Escape> {
         let program = self.program;
         let (symbol, type_symbol) = (program.symbols.intern(name), program.symbols.intern(descriptor));
         let Some(method) = program.resolve_method(owner, symbol, type_symbol) else {
@@ -215,15 +240,23 @@ impl<'p> Machine<'p> {
             return raise("java/lang/IncompatibleClassChangeError", text);
         }
         match (kind, method.is_static()) {
-            (INVOKE_STATIC, false) => raise("java/lang/IncompatibleClassChangeError", format!("Expected static method {}", phrase(self))),
+            (INVOKE_STATIC, false) => raise(
+                "java/lang/IncompatibleClassChangeError",
+                format!("Expected static method {}", phrase(self)),
+            ),
             (INVOKE_STATIC, true) | (_, false) => Ok(()),
-            (INVOKE_INTERFACE, true) => {
-                raise("java/lang/IncompatibleClassChangeError", format!("Expected instance not static method {}", phrase(self)))
-            }
-            (INVOKE_SPECIAL, true) => {
-                raise("java/lang/IncompatibleClassChangeError", format!("Expecting non-static method {}", phrase(self)))
-            }
-            (_, true) => raise("java/lang/IncompatibleClassChangeError", format!("Expecting non-static method {}", phrase(self))),
+            (INVOKE_INTERFACE, true) => raise(
+                "java/lang/IncompatibleClassChangeError",
+                format!("Expected instance not static method {}", phrase(self)),
+            ),
+            (INVOKE_SPECIAL, true) => raise(
+                "java/lang/IncompatibleClassChangeError",
+                format!("Expecting non-static method {}", phrase(self)),
+            ),
+            (_, true) => raise(
+                "java/lang/IncompatibleClassChangeError",
+                format!("Expecting non-static method {}", phrase(self)),
+            ),
         }
     }
 
@@ -236,7 +269,8 @@ impl<'p> Machine<'p> {
             return NEW_INVOKE_SPECIAL;
         }
         let class = self.program.class(method.class);
-        let fixed = method.is_private() || method.flags & access::FINAL != 0 || class.flags & access::FINAL != 0;
+        let fixed =
+            method.is_private() || method.flags & access::FINAL != 0 || class.flags & access::FINAL != 0;
         match (asked, class.is_interface()) {
             (INVOKE_SPECIAL, _) => INVOKE_SPECIAL,
             _ if fixed => INVOKE_SPECIAL,
@@ -323,11 +357,15 @@ impl<'p> Machine<'p> {
             return self.program.descriptor(self.class_of_mirror(object));
         }
         let (result, parameters) = match class == self.known.method_type {
-            true => (heap.get_ref(object, self.known.method_type_return), heap.get_ref(object, self.known.method_type_parameters)),
+            true => (
+                heap.get_ref(object, self.known.method_type_return),
+                heap.get_ref(object, self.known.method_type_parameters),
+            ),
             false => (heap.element_ref(object, 0), heap.element_ref(object, 1)),
         };
         let describe = |mirror: Ref| self.program.descriptor(self.class_of_mirror(mirror));
-        let texts: Vec<String> = (0..heap.length(parameters)).map(|i| describe(heap.element_ref(parameters, i))).collect();
+        let texts: Vec<String> =
+            (0..heap.length(parameters)).map(|i| describe(heap.element_ref(parameters, i))).collect();
         format!("({}){}", texts.concat(), describe(result))
     }
 }
