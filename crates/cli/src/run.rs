@@ -1,7 +1,7 @@
 //! `everypath run`: one schedule, indistinguishable from `java`.
 
 use crate::options::Run;
-use everypath_machine::{BootError, Ended, Files, Host, Machine, StartError, Unsupported};
+use everypath_machine::{BootError, Ended, Files, Host, Machine, StartError, State, Unsupported};
 use everypath_program::{LinkError, Program};
 use everypath_source::{ClassPath, Jdk, SourceError, Target};
 use std::io::{Read, Write};
@@ -71,7 +71,11 @@ fn execute(options: Run) -> Result<Ended, Failure> {
 
 /// Shows what the program has written since the last time.
 fn flush(machine: &mut Machine<'_>) {
-    let (out, err) = machine.state.take_output();
+    show(&mut machine.state);
+}
+
+fn show(state: &mut State) {
+    let (out, err) = state.take_output();
     if !out.is_empty() {
         let _ = std::io::stdout().write_all(&out);
         let _ = std::io::stdout().flush();
@@ -81,7 +85,8 @@ fn flush(machine: &mut Machine<'_>) {
     }
 }
 
-fn read_input() -> Vec<u8> {
+fn read_input(state: &mut State) -> Vec<u8> {
+    show(state);
     let mut buffer = vec![0; 8192];
     let count = std::io::stdin().read(&mut buffer).unwrap_or(0);
     buffer.truncate(count);

@@ -27,7 +27,7 @@ fn measure(jdk: &Jdk) {
         properties: Default::default(),
         heap_words: 1 << 28,
         files: Files::new(&program.class_path, &jdk.home),
-        read_input: Box::new(Vec::new),
+        read_input: Box::new(|_| Vec::new()),
         input: Vec::new(),
     };
     let start = Instant::now();

@@ -4,6 +4,7 @@
 //! the class path and the JDK itself, read-only.
 
 use crate::files::Files;
+use crate::state::State;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -24,17 +25,18 @@ pub struct Host {
     pub properties: BTreeMap<String, String>,
     /// Bound of the heap in 32-bit words.
     pub heap_words: usize,
-    /// Reads more of standard input; empty at the end.
-    pub read_input: Box<dyn FnMut() -> Vec<u8>>,
+    /// Reads more of standard input, empty at the end; may first show the output so far, as a
+    /// person who is asked something has to see the question.
+    pub read_input: Box<dyn FnMut(&mut State) -> Vec<u8>>,
     /// What was read of standard input so far; the position in it is state.
     pub input: Vec<u8>,
 }
 
 impl Host {
     /// Standard input from a position, at most so many bytes; empty at the end of input.
-    pub fn input_from(&mut self, position: usize, most: usize) -> &[u8] {
+    pub fn input_from(&mut self, state: &mut State, position: usize, most: usize) -> &[u8] {
         if position >= self.input.len() {
-            let more = (self.read_input)();
+            let more = (self.read_input)(state);
             self.input.extend(more);
         }
         let from = position.min(self.input.len());

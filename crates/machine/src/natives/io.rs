@@ -262,7 +262,7 @@ impl Machine<'_> {
     pub(crate) fn read_descriptor(&mut self, number: i32, most: usize) -> Result<Vec<u8>, Errno> {
         if number == 0 {
             let position = self.state.input();
-            let bytes = self.host.input_from(position, most).to_vec();
+            let bytes = self.host.input_from(&mut self.state, position, most).to_vec();
             self.state.set_input(position + bytes.len());
             return Ok(bytes);
         }

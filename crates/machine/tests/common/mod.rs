@@ -35,7 +35,7 @@ impl Bench {
             properties: Default::default(),
             heap_words: 1 << 26,
             files: Files::new(&self.program.class_path, &self.jdk.home),
-            read_input: Box::new(Vec::new),
+            read_input: Box::new(|_| Vec::new()),
             input: Vec::new(),
         };
         let mut machine = Machine::boot(&self.program, host).expect("the library starts");
