@@ -49,7 +49,14 @@ impl Bench {
         let file = self.classes.join(name);
         std::fs::write(&file, source).expect("a source file");
         let javac = self.jdk.home.join("bin/javac");
-        let output = Command::new(javac).arg("-nowarn").arg("-cp").arg(&self.classes).arg("-d").arg(&self.classes).arg(&file).output();
+        let output = Command::new(javac)
+            .arg("-nowarn")
+            .arg("-cp")
+            .arg(&self.classes)
+            .arg("-d")
+            .arg(&self.classes)
+            .arg(&file)
+            .output();
         let output = output.expect("javac runs");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
@@ -118,7 +125,9 @@ fn main_is_chosen_as_the_launcher_does() {
                 bench.prints("NoArguments", "no arguments");
                 bench.prints("Both", "some");
             }
-            false => ["InstanceMain", "NoArguments", "Both"].iter().for_each(|c| bench.refuses(c, &["no main method"])),
+            false => ["InstanceMain", "NoArguments", "Both"]
+                .iter()
+                .for_each(|c| bench.refuses(c, &["no main method"])),
         }
     }
 }
@@ -138,9 +147,15 @@ fn a_superclass_that_is_missing_or_the_class_itself_is_named() {
     for bench in Bench::all("supers") {
         std::fs::remove_file(bench.class_file("Lost")).expect("it was compiled");
         bench.refuses("Orphan", &["Orphan", "NoClassDefFoundError", "Lost"]);
-        bench.compile("Ring.java", "class Ring { public static void main(String[] a) { } } class Link extends Ring { }");
+        bench.compile(
+            "Ring.java",
+            "class Ring { public static void main(String[] a) { } } class Link extends Ring { }",
+        );
         let link = std::fs::read(bench.class_file("Link")).expect("it was compiled");
-        bench.compile("Ring.java", "class Link { } class Ring extends Link { public static void main(String[] a) { } }");
+        bench.compile(
+            "Ring.java",
+            "class Link { } class Ring extends Link { public static void main(String[] a) { } }",
+        );
         std::fs::write(bench.class_file("Link"), link).expect("a class file");
         bench.refuses("Ring", &["Ring", "ClassCircularityError"]);
     }
@@ -177,7 +192,10 @@ fn code_that_does_not_verify_is_refused() {
     const ARRAYLENGTH: u8 = 0xbe;
     for bench in Bench::all("verify") {
         rewrite(&bench.class_file("Good"), |bytes| {
-            let at = bytes.windows(2).position(|w| w == [ALOAD_0, ARRAYLENGTH]).expect("main measures its arguments");
+            let at = bytes
+                .windows(2)
+                .position(|w| w == [ALOAD_0, ARRAYLENGTH])
+                .expect("main measures its arguments");
             bytes[at] = 0;
         });
         bench.refuses("Good", &["Good", "VerifyError"]);

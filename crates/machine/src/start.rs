@@ -9,7 +9,9 @@ use crate::escape::Escape;
 use crate::machine::Machine;
 use everypath_classfile::build::ClassBuilder;
 use everypath_classfile::opcode as op;
-use everypath_program::{Class, ClassId, Definition, Insn, LinkError, LoaderId, Method, MethodId, Program, access};
+use everypath_program::{
+    Class, ClassId, Definition, Insn, LinkError, LoaderId, Method, MethodId, Program, access,
+};
 
 /// From here on `main` may be an instance method without parameters.
 const FIRST_WITH_INSTANCE_MAIN: u32 = 25;
@@ -55,7 +57,8 @@ impl Machine<'_> {
         let class = self.load_main_class(main_class)?;
         let target = find_main(self.program, class)?;
         let launcher = main_launcher(self.program, class, target);
-        let method = self.define_main(launcher, target).map_err(|e| StartError::Invalid(shown(main_class), e))?;
+        let method =
+            self.define_main(launcher, target).map_err(|e| StartError::Invalid(shown(main_class), e))?;
         let texts: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let array = self.new_string_array(&texts);
         self.push_base_frame(method, &[array.slot()]);
@@ -69,8 +72,12 @@ impl Machine<'_> {
         let class = class.ok_or_else(|| StartError::Missing(shown(name)))?;
         match self.verify(class) {
             Ok(()) => Ok(class),
-            Err(Escape::Raise(exception, message)) => Err(invalid(LinkError::new(exception, message.unwrap_or_default()))),
-            Err(_) => Err(invalid(LinkError::new("java/lang/VerifyError", "its superclasses cannot be loaded"))),
+            Err(Escape::Raise(exception, message)) => {
+                Err(invalid(LinkError::new(exception, message.unwrap_or_default())))
+            }
+            Err(_) => {
+                Err(invalid(LinkError::new("java/lang/VerifyError", "its superclasses cannot be loaded")))
+            }
         }
     }
 
@@ -121,15 +128,25 @@ fn find_main(program: &Program, class: ClassId) -> Result<&Method, StartError> {
 
 /// The nearest `main` of a descriptor: of the class, its superclasses, then superinterfaces, whose
 /// static methods are not inherited.
-fn search<'p>(program: &'p Program, class: ClassId, descriptor: &str, wanted: fn(&Method) -> bool) -> Option<&'p Method> {
+fn search<'p>(
+    program: &'p Program,
+    class: ClassId,
+    descriptor: &str,
+    wanted: fn(&Method) -> bool,
+) -> Option<&'p Method> {
     let named = |id: ClassId| {
         let methods = program.class(id).methods.iter().map(|&m| program.method(m));
-        methods.into_iter().find(|m| program.text(m.name) == "main" && program.text(m.descriptor) == descriptor && wanted(m))
+        methods
+            .into_iter()
+            .find(|m| program.text(m.name) == "main" && program.text(m.descriptor) == descriptor && wanted(m))
     };
     let linked = program.class(class);
     let classes = linked.ancestors.iter().rev().copied();
     let interfaces = linked.all_interfaces.iter().copied().filter(|&i| i != class);
-    classes.into_iter().find_map(named).or_else(|| interfaces.into_iter().filter_map(named).find(|m| !m.is_static()))
+    classes
+        .into_iter()
+        .find_map(named)
+        .or_else(|| interfaces.into_iter().filter_map(named).find(|m| !m.is_static()))
 }
 
 fn check_instance(program: &Program, class: &Class) -> Result<(), StartError> {

@@ -80,7 +80,10 @@ impl Machine<'_> {
 
     /// Methods that the library marks as hidden from stack traces.
     pub(crate) fn is_hidden_method(&self, method: &Method) -> bool {
-        self.has_marker(method, &["Ljava/lang/invoke/LambdaForm$Hidden;", "Ljdk/internal/vm/annotation/Hidden;"])
+        self.has_marker(
+            method,
+            &["Ljava/lang/invoke/LambdaForm$Hidden;", "Ljdk/internal/vm/annotation/Hidden;"],
+        )
     }
 
     /// Methods that ask who called them.
@@ -95,9 +98,13 @@ impl Machine<'_> {
             return false;
         }
         let Some(file) = &class.file else { return false };
-        let Some(bytes) = file.methods[method.index as usize].attribute(file, "RuntimeVisibleAnnotations") else { return false };
+        let Some(bytes) = file.methods[method.index as usize].attribute(file, "RuntimeVisibleAnnotations")
+        else {
+            return false;
+        };
         // A marker is the index of its type and a count of zero; other annotations may surround it.
-        let mut places = bytes.windows(4).filter(|w| w[2..] == [0, 0]).map(|w| u16::from_be_bytes([w[0], w[1]]));
+        let mut places =
+            bytes.windows(4).filter(|w| w[2..] == [0, 0]).map(|w| u16::from_be_bytes([w[0], w[1]]));
         places.any(|index| file.pool.utf8(index).is_some_and(|text| markers.contains(&text)))
     }
 
@@ -107,8 +114,13 @@ impl Machine<'_> {
         if class.hidden || class.loader != LoaderId::BOOT {
             return class.hidden;
         }
-        let is_invoke = method.class == self.known.reflect_method && self.program.text(method.name) == "invoke";
-        is_invoke || class.ancestors.iter().any(|&c| self.program.name(c) == "jdk/internal/reflect/MethodAccessorImpl")
+        let is_invoke =
+            method.class == self.known.reflect_method && self.program.text(method.name) == "invoke";
+        is_invoke
+            || class
+                .ancestors
+                .iter()
+                .any(|&c| self.program.name(c) == "jdk/internal/reflect/MethodAccessorImpl")
     }
 
     /// JEP 358.
@@ -186,11 +198,14 @@ impl Hierarchy for Seen<'_, '_> {
     fn is_protected_elsewhere(&self, member: &MemberUse<'_>) -> Result<bool, String> {
         let program = self.machine.program;
         let class = self.find(member.class)?;
-        let (name, descriptor) = (program.symbols.intern(member.name), program.symbols.intern(member.descriptor));
+        let (name, descriptor) =
+            (program.symbols.intern(member.name), program.symbols.intern(member.descriptor));
         let found = match member.kind {
             MemberKind::Field => program.resolve_field(class, name, descriptor).map(|f| (f.class, f.flags)),
             MemberKind::Method => program.resolve_method(class, name, descriptor).map(|m| (m.class, m.flags)),
         };
-        Ok(found.is_some_and(|(owner, flags)| flags & access::PROTECTED != 0 && !program.same_package(owner, self.class)))
+        Ok(found.is_some_and(|(owner, flags)| {
+            flags & access::PROTECTED != 0 && !program.same_package(owner, self.class)
+        }))
     }
 }

@@ -132,7 +132,10 @@ impl Batch {
         let owner = m.program.java_name(method.class);
         let (name, descriptor) = (m.program.text(method.name), m.program.text(method.descriptor));
         let text = crate::text::external_method(&owner, name, descriptor);
-        raise("java/lang/UnsupportedOperationException", format!("StackWalker::getCallerClass called from @CallerSensitive '{text}' method"))
+        raise(
+            "java/lang/UnsupportedOperationException",
+            format!("StackWalker::getCallerClass called from @CallerSensitive '{text}' method"),
+        )
     }
 
     fn store(&self, m: &mut Machine<'_>, index: u32, method: &Method, pc: u32) {
@@ -180,7 +183,9 @@ fn method_of_frame(m: &Machine<'_>, frame: Ref) -> Option<MethodId> {
 
 fn expand(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let frame = Ref::from_slot(a[0]);
-    let Some(id) = method_of_frame(m, frame) else { return raise("java/lang/InternalError", "frame without a method") };
+    let Some(id) = method_of_frame(m, frame) else {
+        return raise("java/lang/InternalError", "frame without a method");
+    };
     let method = m.program.method(id);
     let name = m.interned_text(m.program.text(method.name));
     let descriptor = m.interned_text(m.program.text(method.descriptor));
@@ -191,7 +196,9 @@ fn expand(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 
 fn init_element(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let frame = Ref::from_slot(a[1]);
-    let Some(id) = method_of_frame(m, frame) else { return raise("java/lang/InternalError", "frame without a method") };
+    let Some(id) = method_of_frame(m, frame) else {
+        return raise("java/lang/InternalError", "frame without a method");
+    };
     let method = m.program.method(id);
     let bci = m.get_named(frame, "bci") as u32;
     let index = match method.is_native() {
@@ -205,7 +212,8 @@ fn init_element(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 /// Classes of all frames but those of natives and of reflection.
 fn class_context(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     let frames = m.state.thread(m.current).frames.iter().rev().map(|f| m.program.method(f.method));
-    let classes: Vec<_> = frames.filter(|f| !f.is_native() && !m.is_reflection_frame(f)).map(|f| f.class).collect();
+    let classes: Vec<_> =
+        frames.filter(|f| !f.is_native() && !m.is_reflection_frame(f)).map(|f| f.class).collect();
     let mirrors: Vec<Ref> = classes.into_iter().map(|c| m.mirror(c)).collect();
     let array = m.program.array_of(m.known.class);
     Ok(m.new_ref_array(array, &mirrors).slot())
@@ -253,7 +261,11 @@ fn stack_trace(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 }
 
 /// The `StackTraceElement[]` of a thread; null if it is not alive.
-fn trace_of<'p>(m: &mut Machine<'p>, thread: Ref, shown: fn(&Machine<'p>, &Method) -> bool) -> Result<Ref, Escape> {
+fn trace_of<'p>(
+    m: &mut Machine<'p>,
+    thread: Ref,
+    shown: fn(&Machine<'p>, &Method) -> bool,
+) -> Result<Ref, Escape> {
     let Some(t) = m.thread_of(thread) else { return Ok(Ref::NULL) };
     let frames = &m.state.thread(t).frames;
     let frames: Vec<(MethodId, u32)> = blocking_native(m, t)

@@ -51,10 +51,16 @@ impl Machine<'_> {
         let shape = Shape::of(program.text(target.descriptor), !target.is_static(), call);
         let mut class = ClassBuilder::new(0x1031, NAME, "java/lang/Object");
         class.add_method(PUBLIC_STATIC, "call", &shape.adapter, |c| shape.assemble(c));
-        let bytes = class.finish().map_err(|e| Escape::Unsupported(format!("adapter of a reflected method: {e}")))?;
+        let bytes =
+            class.finish().map_err(|e| Escape::Unsupported(format!("adapter of a reflected method: {e}")))?;
         let file = program.parse(None, bytes.into())?;
         let suffix = format!("/{}", program.class_count());
-        let definition = Definition { loader: LoaderId::BOOT, hidden_suffix: Some(suffix), nest_host: None, source_entry: None };
+        let definition = Definition {
+            loader: LoaderId::BOOT,
+            hidden_suffix: Some(suffix),
+            nest_host: None,
+            source_entry: None,
+        };
         let id = program.define(file, definition)?;
         let adapter = program.method(program.class(id).methods[0]);
         self.resolve_target(adapter, target, call)?;

@@ -21,7 +21,9 @@ pub(super) fn register(r: &mut Registry) {
             ("getProtectionDomain()Ljava/security/ProtectionDomain;", protection_domain_or_all),
             // Only signed jars have signers; the machine does not check signatures.
             ("getSigners()[Ljava/lang/Object;", super::super::nothing),
-            ("setSigners([Ljava/lang/Object;)V", |_, _| raise("java/lang/UnsupportedOperationException", "signers")),
+            ("setSigners([Ljava/lang/Object;)V", |_, _| {
+                raise("java/lang/UnsupportedOperationException", "signers")
+            }),
         ],
     );
     r.add(
@@ -84,12 +86,16 @@ impl Machine<'_> {
     /// for those of the boot loader, which have no domain of their own.
     fn code_location(&self, class: everypath_program::ClassId) -> Option<String> {
         let linked = self.program.class(class);
-        if linked.loader == everypath_program::LoaderId::BOOT || !linked.loader.is_builtin() || linked.is_array() {
+        if linked.loader == everypath_program::LoaderId::BOOT
+            || !linked.loader.is_builtin()
+            || linked.is_array()
+        {
             return None;
         }
         if let Some(entry) = linked.source_entry {
             let path = self.host.files.resolve(self.program.class_path.entries().get(entry)?.path());
-            let is_directory = self.host.files.look(&path).is_some_and(|n| n.kind == crate::files::NodeKind::Directory);
+            let is_directory =
+                self.host.files.look(&path).is_some_and(|n| n.kind == crate::files::NodeKind::Directory);
             let slash = if is_directory { "/" } else { "" };
             return Some(format!("file:{}{slash}", url_path(&path.to_string_lossy())));
         }

@@ -85,7 +85,9 @@ fn get_as(m: &mut Machine<'_>, a: Args<'_>, wanted: Kind) -> Outcome {
 
 fn primitive_array(m: &Machine<'_>, object: u64) -> Result<(Ref, Kind), Escape> {
     match array(m, object)? {
-        (_, Kind::Ref) => raise("java/lang/IllegalArgumentException", "Argument is not an array of primitive type"),
+        (_, Kind::Ref) => {
+            raise("java/lang/IllegalArgumentException", "Argument is not an array of primitive type")
+        }
         found => Ok(found),
     }
 }
@@ -107,7 +109,13 @@ fn set(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 }
 
 /// The index is checked before the type, as HotSpot does.
-fn store_primitive(m: &mut Machine<'_>, (array, kind): (Ref, Kind), at: u64, given: Kind, bits: u64) -> Outcome {
+fn store_primitive(
+    m: &mut Machine<'_>,
+    (array, kind): (Ref, Kind),
+    at: u64,
+    given: Kind,
+    bits: u64,
+) -> Outcome {
     let index = index(m, array, at)?;
     let Some(value) = widen(given, kind, bits) else {
         return raise("java/lang/IllegalArgumentException", MISMATCH);
@@ -117,7 +125,9 @@ fn store_primitive(m: &mut Machine<'_>, (array, kind): (Ref, Kind), at: u64, giv
 }
 
 fn store_reference(m: &mut Machine<'_>, array: Ref, index: u32, value: Ref) -> Outcome {
-    let Shape::Array { component, .. } = m.program.class(m.state.heap.class_of(array)).shape else { return Ok(0) };
+    let Shape::Array { component, .. } = m.program.class(m.state.heap.class_of(array)).shape else {
+        return Ok(0);
+    };
     if !value.is_null() && !m.program.is_subclass(m.state.heap.class_of(value), component) {
         return raise("java/lang/IllegalArgumentException", "array element type mismatch");
     }
@@ -157,7 +167,8 @@ fn multi_new_array(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let component = component(m, a[0])?;
     let (lengths, _) = array(m, a[1])?;
     let heap = &m.state.heap;
-    let lengths: Vec<i32> = (0..heap.length(lengths)).map(|i| heap.get_element(lengths, Kind::Int, i) as i32).collect();
+    let lengths: Vec<i32> =
+        (0..heap.length(lengths)).map(|i| heap.get_element(lengths, Kind::Int, i) as i32).collect();
     let own_dimensions = m.program.name(component).bytes().take_while(|&b| b == b'[').count();
     if lengths.is_empty() || lengths.len() + own_dimensions > 255 {
         return Err(Escape::Raise("java/lang/IllegalArgumentException", None));

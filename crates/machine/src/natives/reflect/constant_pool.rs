@@ -15,7 +15,9 @@ pub(super) fn register(r: &mut Registry) {
         &[
             ("getSize0(Ljava/lang/Object;)I", size),
             ("getClassAt0(Ljava/lang/Object;I)Ljava/lang/Class;", class_at),
-            ("getClassAtIfLoaded0(Ljava/lang/Object;I)Ljava/lang/Class;", |_, _| unsupported("ConstantPool.getClassAtIfLoaded")),
+            ("getClassAtIfLoaded0(Ljava/lang/Object;I)Ljava/lang/Class;", |_, _| {
+                unsupported("ConstantPool.getClassAtIfLoaded")
+            }),
             ("getMemberRefInfoAt0(Ljava/lang/Object;I)[Ljava/lang/String;", member_info),
             ("getNameAndTypeRefInfoAt0(Ljava/lang/Object;I)[Ljava/lang/String;", name_and_type_info),
             ("getIntAt0(Ljava/lang/Object;I)I", |m, a| number(m, a, |c| matches!(c, Constant::Integer(_)))),

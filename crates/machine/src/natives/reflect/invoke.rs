@@ -36,7 +36,9 @@ pub(super) fn register(r: &mut Registry) {
     r.add(
         METHOD_ACCESSOR,
         &[
-            ("invokeImpl(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;", |m, a| invoke_accessor(m, a, None)),
+            ("invokeImpl(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;", |m, a| {
+                invoke_accessor(m, a, None)
+            }),
             (
                 "invokeImpl(Ljava/lang/Object;[Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;",
                 |m, a| invoke_accessor(m, a, Some(Ref::from_slot(a[3]))),
@@ -87,12 +89,19 @@ fn construct_native(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     m.need_initialized(target.class)?;
     let mut arguments = Vec::new();
     unbox_arguments(m, target, Ref::from_slot(a[1]), Misfit::Native, &mut arguments)?;
-    let adapter = m.adapter(Call { target: target.id, instance: Some(target.class), native: m.native, wraps: true })?;
+    let adapter =
+        m.adapter(Call { target: target.id, instance: Some(target.class), native: m.native, wraps: true })?;
     Err(Escape::Invoke(adapter, arguments))
 }
 
 /// Appends the elements of an `Object[]` as the slots that the target's parameters take.
-fn unbox_arguments(m: &Machine<'_>, target: &Method, array: Ref, misfit: Misfit, out: &mut Vec<u64>) -> Result<(), Escape> {
+fn unbox_arguments(
+    m: &Machine<'_>,
+    target: &Method,
+    array: Ref,
+    misfit: Misfit,
+    out: &mut Vec<u64>,
+) -> Result<(), Escape> {
     let given = if array.is_null() { 0 } else { m.state.heap.length(array) };
     if given as usize != target.parameters.len() {
         return raise("java/lang/IllegalArgumentException", "wrong number of arguments");
@@ -110,7 +119,13 @@ fn unbox_arguments(m: &Machine<'_>, target: &Method, array: Ref, misfit: Misfit,
     Ok(())
 }
 
-fn reference_argument(m: &Machine<'_>, target: &Method, descriptor: &str, argument: Ref, misfit: Misfit) -> Outcome {
+fn reference_argument(
+    m: &Machine<'_>,
+    target: &Method,
+    descriptor: &str,
+    argument: Ref,
+    misfit: Misfit,
+) -> Outcome {
     if argument.is_null() || descriptor == "Ljava/lang/Object;" {
         return Ok(argument.slot());
     }
@@ -137,12 +152,17 @@ fn primitive_argument(m: &Machine<'_>, kind: Kind, argument: Ref, misfit: Misfit
 fn mismatch(m: &Machine<'_>, given: ClassId, wanted: &str, misfit: Misfit) -> Outcome {
     match misfit {
         Misfit::Native => raise("java/lang/IllegalArgumentException", "argument type mismatch"),
-        Misfit::Handle => raise("java/lang/ClassCastException", format!("Cannot cast {} to {wanted}", m.program.java_name(given))),
+        Misfit::Handle => raise(
+            "java/lang/ClassCastException",
+            format!("Cannot cast {} to {wanted}", m.program.java_name(given)),
+        ),
     }
 }
 
 fn null_primitive(kind: Kind, misfit: Misfit) -> Outcome {
-    let Misfit::Handle = misfit else { return Err(Escape::Raise("java/lang/IllegalArgumentException", None)) };
+    let Misfit::Handle = misfit else {
+        return Err(Escape::Raise("java/lang/IllegalArgumentException", None));
+    };
     let getter = match kind {
         Kind::Byte => "byteValue",
         Kind::Short => "shortValue",
@@ -192,7 +212,8 @@ fn method_accessor(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let target = with_caller.unwrap_or(reflected);
     let accessor = m.new_object(class);
     let declaring = m.mirror(reflected.class);
-    let flags = if with_caller.is_some() { HAS_CALLER } else { 0 } | if target.is_static() { IS_STATIC } else { 0 };
+    let flags =
+        if with_caller.is_some() { HAS_CALLER } else { 0 } | if target.is_static() { IS_STATIC } else { 0 };
     m.set_named(accessor, "declaringClass", declaring.slot());
     m.set_named(accessor, "paramCount", reflected.parameters.len() as u64);
     m.set_named(accessor, "flags", flags);
@@ -269,6 +290,7 @@ fn construct_accessor(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let instance = ClassId(m.get_named(accessor, "everypathInstance") as u32);
     let mut arguments = Vec::new();
     unbox_arguments(m, target, Ref::from_slot(a[1]), Misfit::Handle, &mut arguments)?;
-    let adapter = m.adapter(Call { target: target.id, instance: Some(instance), native: None, wraps: false })?;
+    let adapter =
+        m.adapter(Call { target: target.id, instance: Some(instance), native: None, wraps: false })?;
     Err(Escape::Invoke(adapter, arguments))
 }

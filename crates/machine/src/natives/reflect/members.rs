@@ -70,7 +70,12 @@ fn declared_constructors(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     Ok(m.new_ref_array(array, &objects).slot())
 }
 
-fn select<'p>(m: &Machine<'p>, class: ClassId, public: bool, wanted: impl Fn(&str) -> bool) -> Vec<&'p Method> {
+fn select<'p>(
+    m: &Machine<'p>,
+    class: ClassId,
+    public: bool,
+    wanted: impl Fn(&str) -> bool,
+) -> Vec<&'p Method> {
     let program = m.program;
     let methods = program.class(class).methods.iter().map(|&id| program.method(id));
     methods.filter(|m| wanted(program.text(m.name)) && (!public || m.flags & access::PUBLIC != 0)).collect()
@@ -125,7 +130,12 @@ fn parameters(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let parameters = match file.methods[method.index as usize].method_parameters(file) {
         Ok(Some(parameters)) => parameters,
         Ok(None) => return Ok(0),
-        Err(_) => return raise("java/lang/IllegalArgumentException", "Wrong number of parameters in MethodParameters attribute"),
+        Err(_) => {
+            return raise(
+                "java/lang/IllegalArgumentException",
+                "Wrong number of parameters in MethodParameters attribute",
+            );
+        }
     };
     m.make_room(WORDS_PER_MEMBER * (parameters.len() as u64 + 1))?;
     let class = program.boot_class("java/lang/reflect/Parameter")?;
@@ -188,7 +198,8 @@ impl<'p> Machine<'p> {
         let program = self.program;
         let file = self.member_file(method.class);
         let member = &file.methods[method.index as usize];
-        let returned = self.class_of_descriptor(method.class, return_type(program.text(method.descriptor)))?;
+        let returned =
+            self.class_of_descriptor(method.class, return_type(program.text(method.descriptor)))?;
         let object = self.new_object(self.known.reflect_method);
         let values = [
             ("name", self.interned_text(program.text(method.name))),
@@ -209,7 +220,13 @@ impl<'p> Machine<'p> {
         Ok(object)
     }
 
-    fn fill_executable(&mut self, object: Ref, method: &Method, file: &ClassFile, member: &Member) -> Result<(), Escape> {
+    fn fill_executable(
+        &mut self,
+        object: Ref,
+        method: &Method,
+        file: &ClassFile,
+        member: &Member,
+    ) -> Result<(), Escape> {
         let program = self.program;
         let parameters = parameter_types(program.text(method.descriptor));
         let values = [
@@ -218,7 +235,10 @@ impl<'p> Machine<'p> {
             ("exceptionTypes", self.exception_types(method, file, member)?),
             ("signature", self.optional_string(member.signature(file))),
             ("annotations", self.optional_bytes(member.attribute(file, "RuntimeVisibleAnnotations"))),
-            ("parameterAnnotations", self.optional_bytes(member.attribute(file, "RuntimeVisibleParameterAnnotations"))),
+            (
+                "parameterAnnotations",
+                self.optional_bytes(member.attribute(file, "RuntimeVisibleParameterAnnotations")),
+            ),
         ];
         self.set_references(object, &values);
         self.set_named(object, "slot", u64::from(method.index));

@@ -35,7 +35,8 @@ impl<'p> Machine<'p> {
     pub(crate) fn class_of_descriptor(&mut self, from: ClassId, descriptor: &str) -> Result<ClassId, Escape> {
         match Kind::of_descriptor(descriptor) {
             Kind::Ref => {
-                let name = descriptor.strip_prefix('L').and_then(|d| d.strip_suffix(';')).unwrap_or(descriptor);
+                let name =
+                    descriptor.strip_prefix('L').and_then(|d| d.strip_suffix(';')).unwrap_or(descriptor);
                 self.resolve_class_name(from, name)
             }
             kind => Ok(self.program.primitive(kind)),

@@ -37,7 +37,8 @@ fn declared_classes(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let (class, file) = m.file_of_mirror(a[0]);
     let mut classes = Vec::new();
     if let Some(file) = file {
-        let is_member = |e: &InnerClass| e.outer_class != 0 && file.pool.class_name(e.outer_class) == Some(file.name());
+        let is_member =
+            |e: &InnerClass| e.outer_class != 0 && file.pool.class_name(e.outer_class) == Some(file.name());
         for entry in inner_classes(file)?.into_iter().filter(is_member) {
             let inner = m.resolve_class(class, entry.inner_class)?;
             check_agrees(m, class, inner)?;
@@ -74,7 +75,10 @@ fn check_agrees(m: &Machine<'_>, outer: ClassId, inner: ClassId) -> Result<(), E
         return Ok(());
     }
     let (outer, inner) = (m.program.java_name(outer), m.program.java_name(inner));
-    raise("java/lang/IncompatibleClassChangeError", format!("{outer} and {inner} disagree on InnerClasses attribute"))
+    raise(
+        "java/lang/IncompatibleClassChangeError",
+        format!("{outer} and {inner} disagree on InnerClasses attribute"),
+    )
 }
 
 fn simple_name(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
