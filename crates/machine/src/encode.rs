@@ -307,7 +307,7 @@ impl Machine<'_> {
 }
 
 /// Reads what [`put`] wrote.
-pub(crate) struct Reader<'a>(&'a [u8]);
+pub(crate) struct Reader<'a>(pub(crate) &'a [u8]);
 
 impl Reader<'_> {
     pub(crate) fn get(&mut self) -> u64 {

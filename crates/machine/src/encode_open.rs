@@ -80,7 +80,8 @@ fn decode_handle(reader: &mut Reader<'_>) -> Handle {
     match kind {
         0 => Handle::File { path, position: reader.get() },
         1 => {
-            let names: Vec<OsString> = (0..reader.get()).map(|_| OsString::from_vec(get_bytes(reader))).collect();
+            let names: Vec<OsString> =
+                (0..reader.get()).map(|_| OsString::from_vec(get_bytes(reader))).collect();
             Handle::Directory { path, names: names.into(), next: reader.get() as usize }
         }
         _ => Handle::Mapping { path },
@@ -138,4 +139,40 @@ fn decode_stream(reader: &mut Reader<'_>) -> Stream {
         });
     }
     Stream::with_calls(direction, calls)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn handles_come_back_as_they_were() {
+        let path: Arc<Path> = Path::new("/a/b").into();
+        let names: Vec<OsString> = vec!["x".into(), "y".into()];
+        let handles = [
+            Handle::File { path: path.clone(), position: 1 << 40 },
+            Handle::Directory { path: path.clone(), names: names.into(), next: 1 },
+            Handle::Mapping { path },
+        ];
+        let mut out = Vec::new();
+        handles.iter().for_each(|handle| encode_handle(handle, &mut out));
+        let mut reader = Reader(&out);
+        assert_eq!(handles, [(); 3].map(|()| decode_handle(&mut reader)));
+    }
+
+    #[test]
+    fn a_stream_that_was_saved_goes_on_as_the_original() {
+        let mut original = Stream::new(Direction::Deflate { level: -1, header: true });
+        original.call(Call::Dictionary(b"abcabc".as_slice().into()));
+        for room in [3, 5] {
+            let call = original.run(b"some input that is longer than the room", room, 2);
+            original.call(call);
+        }
+        let mut out = Vec::new();
+        encode_stream(&original, &mut out);
+        let mut copy = decode_stream(&mut Reader(&out));
+        assert_eq!(copy.calls(), original.calls());
+        let next = original.run(b"", 200, 4);
+        assert_eq!(copy.call(next.clone()), original.call(next));
+    }
 }

@@ -195,7 +195,8 @@ impl Files {
             Content::Read(bytes) => Ok(bytes[bytes.len() - available as usize..][..count].to_vec()),
             Content::Open(file, _) => {
                 let mut bytes = vec![0; count];
-                std::os::unix::fs::FileExt::read_exact_at(file, &mut bytes, position).map_err(|_| Errno::IO)?;
+                std::os::unix::fs::FileExt::read_exact_at(file, &mut bytes, position)
+                    .map_err(|_| Errno::IO)?;
                 Ok(bytes)
             }
         }
@@ -264,4 +265,58 @@ fn collapse(path: &Path) -> PathBuf {
         }
     }
     collapsed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder with `a/b.txt` on the class path, and `hidden.txt` beside it.
+    fn sample(name: &str) -> (PathBuf, Files) {
+        let folder = std::env::temp_dir().join(format!("everypath-files-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(folder.join("path/a")).expect("a folder");
+        std::fs::write(folder.join("path/a/b.txt"), "content").expect("a file");
+        std::fs::write(folder.join("hidden.txt"), "secret").expect("a file");
+        let folder = std::fs::canonicalize(folder).expect("it exists");
+        let class_path = ClassPath::open(&[folder.join("path")], 17).expect("a class path");
+        (folder.clone(), Files::new(&class_path, Path::new("/nowhere/jdk")))
+    }
+
+    #[test]
+    fn only_the_class_path_and_what_leads_to_it_exists() {
+        let (folder, files) = sample("visible");
+        assert_eq!(files.look(folder.join("path/a/b.txt")).map(|n| n.length), Some(7));
+        assert_eq!(files.look(folder.join("path/a/../a/b.txt")).map(|n| n.kind), Some(NodeKind::File));
+        assert_eq!(files.look(&folder).map(|n| n.kind), Some(NodeKind::Directory));
+        assert_eq!(files.list(&folder), Ok(vec!["path".into()]));
+        assert!(files.look(folder.join("hidden.txt")).is_none());
+        assert!(files.look(folder.join("path/../hidden.txt")).is_none());
+        assert!(files.look("/etc/passwd").is_none());
+    }
+
+    #[test]
+    fn a_file_is_read_once() {
+        let (folder, mut files) = sample("facts");
+        let path = folder.join("path/a/b.txt");
+        assert_eq!(files.read_at(&path, 3, 100), Ok(b"tent".to_vec()));
+        std::fs::write(&path, "changed").expect("a file");
+        assert_eq!(files.read_at(&path, 0, 3), Ok(b"con".to_vec()));
+        assert_eq!(files.read_at(&path, 100, 3), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn writing_is_refused_in_the_words_of_a_read_only_disk() {
+        let (folder, files) = sample("refusal");
+        assert_eq!(files.refusal(&folder.join("path/new.txt")), Errno::READ_ONLY);
+        assert_eq!(files.refusal(&folder.join("path/a")), Errno::IS_DIRECTORY);
+        assert_eq!(files.refusal(Path::new("/no/such/place")), Errno::NOT_FOUND);
+    }
+
+    #[test]
+    fn random_devices_repeat_themselves() {
+        let (_, mut files) = sample("random");
+        let first = files.read_at(Path::new("/dev/urandom"), 5, 20);
+        assert_eq!(first, files.read_at(Path::new("/dev/random"), 5, 20));
+        assert_ne!(first, files.read_at(Path::new("/dev/urandom"), 6, 20));
+    }
 }

@@ -151,7 +151,9 @@ impl Codec {
     fn new(direction: Direction) -> Codec {
         let engine = match direction {
             Direction::Inflate { header } => Engine::Inflate(Decompress::new(header)),
-            Direction::Deflate { level, header } => Engine::Deflate(Compress::new(compression(level), header)),
+            Direction::Deflate { level, header } => {
+                Engine::Deflate(Compress::new(compression(level), header))
+            }
         };
         Codec { engine, adler: 1, consumed: 0 }
     }
@@ -168,8 +170,12 @@ impl Codec {
 
     fn set_dictionary(&mut self, bytes: &[u8]) -> Effect {
         let result = match &mut self.engine {
-            Engine::Inflate(codec) => codec.set_dictionary(bytes).map_err(|e| e.message().unwrap_or_default().to_string()),
-            Engine::Deflate(codec) => codec.set_dictionary(bytes).map_err(|e| e.message().unwrap_or_default().to_string()),
+            Engine::Inflate(codec) => {
+                codec.set_dictionary(bytes).map_err(|e| e.message().unwrap_or_default().to_string())
+            }
+            Engine::Deflate(codec) => {
+                codec.set_dictionary(bytes).map_err(|e| e.message().unwrap_or_default().to_string())
+            }
         };
         match result {
             Ok(adler) => {
@@ -199,12 +205,17 @@ impl Codec {
                         self.adler = adler;
                         Effect { needs_dictionary: true, ..Effect::default() }
                     }
-                    None => Effect { error: Some(e.message().unwrap_or_default().to_string()), ..Effect::default() },
+                    None => Effect {
+                        error: Some(e.message().unwrap_or_default().to_string()),
+                        ..Effect::default()
+                    },
                 },
             },
             Engine::Deflate(codec) => match codec.compress(input, &mut output, flush_mode(flush)) {
                 Ok(status) => Effect { finished: status == Status::StreamEnd, ..Effect::default() },
-                Err(e) => Effect { error: Some(e.message().unwrap_or_default().to_string()), ..Effect::default() },
+                Err(e) => {
+                    Effect { error: Some(e.message().unwrap_or_default().to_string()), ..Effect::default() }
+                }
             },
         };
         let (after_in, after_out) = self.totals();

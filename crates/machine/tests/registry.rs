@@ -13,8 +13,10 @@ fn every_native_is_a_method_of_some_jdk() {
         eprintln!("skipped: needs JDK 17 and JDK 25, found {features:?}");
         return;
     }
-    let unknown: Vec<String> =
-        native_keys().into_iter().filter(|key| !key.starts_with("everypath/") && !images.iter().any(|image| has_method(image, key))).collect();
+    let unknown: Vec<String> = native_keys()
+        .into_iter()
+        .filter(|key| !key.starts_with("everypath/") && !images.iter().any(|image| has_method(image, key)))
+        .collect();
     assert!(unknown.is_empty(), "no JDK has {unknown:#?}");
 }
 
@@ -40,6 +42,7 @@ fn split(key: &str) -> Option<(&str, &str)> {
 #[test]
 fn every_replaced_method_is_listed_with_its_reason() {
     let page = include_str!("../../../docs/fidelity.md");
-    let missing: Vec<String> = replaced_methods().into_iter().filter(|name| !page.contains(&format!("`{name}"))).collect();
+    let missing: Vec<String> =
+        replaced_methods().into_iter().filter(|name| !page.contains(&format!("`{name}"))).collect();
     assert!(missing.is_empty(), "docs/fidelity.md does not list {missing:#?}");
 }

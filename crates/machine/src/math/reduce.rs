@@ -5,13 +5,27 @@ use super::Pair;
 
 /// 2/π as a binary fraction; enough bits for the largest double.
 const TWO_OVER_PI: [u64; 21] = [
-    0xa2f9_836e_4e44_1529, 0xfc27_57d1_f534_ddc0, 0xdb62_9599_3c43_9041,
-    0xfe51_63ab_debb_c561, 0xb724_6e3a_424d_d2e0, 0x0649_2eea_09d1_921c,
-    0xfe1d_eb1c_b129_a73e, 0xe882_35f5_2ebb_4484, 0xe99c_7026_b45f_7e41,
-    0x3991_d639_8353_39f4, 0x9c84_5f8b_bdf9_283b, 0x1ff8_97ff_de05_980f,
-    0xef2f_118b_5a0a_6d1f, 0x6d36_7ecf_27cb_09b7, 0x4f46_3f66_9e5f_ea2d,
-    0x7527_bac7_ebe5_f17b, 0x3d07_39f7_8a52_92ea, 0x6bfb_5fb1_1f8d_5d08,
-    0x5603_3046_fc7b_6bab, 0xf0cf_bc20_9af4_361d, 0xa9e3_9161_5ee6_1b08,
+    0xa2f9_836e_4e44_1529,
+    0xfc27_57d1_f534_ddc0,
+    0xdb62_9599_3c43_9041,
+    0xfe51_63ab_debb_c561,
+    0xb724_6e3a_424d_d2e0,
+    0x0649_2eea_09d1_921c,
+    0xfe1d_eb1c_b129_a73e,
+    0xe882_35f5_2ebb_4484,
+    0xe99c_7026_b45f_7e41,
+    0x3991_d639_8353_39f4,
+    0x9c84_5f8b_bdf9_283b,
+    0x1ff8_97ff_de05_980f,
+    0xef2f_118b_5a0a_6d1f,
+    0x6d36_7ecf_27cb_09b7,
+    0x4f46_3f66_9e5f_ea2d,
+    0x7527_bac7_ebe5_f17b,
+    0x3d07_39f7_8a52_92ea,
+    0x6bfb_5fb1_1f8d_5d08,
+    0x5603_3046_fc7b_6bab,
+    0xf0cf_bc20_9af4_361d,
+    0xa9e3_9161_5ee6_1b08,
 ];
 const HALF_PI: Pair = Pair::new(1.570_796_326_794_896_6, 6.123_233_995_736_766e-17);
 /// Words of 2/π that are multiplied.
@@ -76,7 +90,11 @@ fn split(number: [u64; WINDOW + 1], point: u32) -> (u32, Pair) {
         fraction.iter_mut().for_each(|word| *word = !*word);
     }
     let top = (0..point - 1).rev().find(|&i| bit(&fraction, i) == 1).unwrap_or(0);
-    let chunk = |from: i64, count: i64| (0..count).fold(0u64, |value, i| value << 1 | if from - i < 0 { 0 } else { bit(&fraction, (from - i) as u32) });
+    let chunk = |from: i64, count: i64| {
+        (0..count).fold(0u64, |value, i| {
+            value << 1 | if from - i < 0 { 0 } else { bit(&fraction, (from - i) as u32) }
+        })
+    };
     let high = chunk(i64::from(top), 53) as f64 * power(top as i32 - 52 - point as i32);
     let low = chunk(i64::from(top) - 53, 53) as f64 * power(top as i32 - 105 - point as i32);
     let rest = Pair::sum(high, low);

@@ -26,20 +26,37 @@ pub(super) fn register(r: &mut Registry) {
     // Needed to look at environment variables; `forkAndExec` itself is not there.
     r.add("java/lang/ProcessImpl", &[("init()V", nothing)]);
     r.add("jdk/internal/misc/PreviewFeatures", &[("isPreviewEnabled()Z", nothing)]);
-    r.add("java/util/TimeZone", &[("getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;", |m, _| Ok(m.new_string("UTC").slot()))]);
+    r.add(
+        "java/util/TimeZone",
+        &[("getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;", |m, _| {
+            Ok(m.new_string("UTC").slot())
+        })],
+    );
     r.add(
         "java/io/Console",
         // Neither input nor output is a terminal, so that `System.console` is the same everywhere.
         &[("ttyStatus()I", nothing), ("encoding()Ljava/lang/String;", nothing)],
     );
-    r.add("java/io/ObjectStreamClass", &[("initNative()V", nothing), ("hasStaticInitializer(Ljava/lang/Class;)Z", has_static_initializer)]);
+    r.add(
+        "java/io/ObjectStreamClass",
+        &[("initNative()V", nothing), ("hasStaticInitializer(Ljava/lang/Class;)Z", has_static_initializer)],
+    );
     r.add("java/util/concurrent/atomic/AtomicLong", &[("VMSupportsCS8()Z", |_, _| Ok(1))]);
-    r.add("jdk/internal/perf/Perf", &[("registerNatives()V", nothing), ("createLong(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", perf_counter)]);
+    r.add(
+        "jdk/internal/perf/Perf",
+        &[
+            ("registerNatives()V", nothing),
+            ("createLong(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", perf_counter),
+        ],
+    );
     register_network(r);
 }
 
 fn register_network(r: &mut Registry) {
-    r.add("java/net/InetAddress", &[("init()V", nothing), ("isIPv4Available()Z", |_, _| Ok(1)), ("isIPv6Supported()Z", nothing)]);
+    r.add(
+        "java/net/InetAddress",
+        &[("init()V", nothing), ("isIPv4Available()Z", |_, _| Ok(1)), ("isIPv6Supported()Z", nothing)],
+    );
     r.add("java/net/InetAddressImplFactory", &[("isIPv6Supported()Z", nothing)]);
     r.add("java/net/Inet4Address", &[("init()V", nothing)]);
     r.add("java/net/Inet6Address", &[("init()V", nothing)]);
@@ -48,7 +65,9 @@ fn register_network(r: &mut Registry) {
         &[
             ("getLocalHostName()Ljava/lang/String;", |m, _| Ok(m.new_string("localhost").slot())),
             ("lookupAllHostAddr(Ljava/lang/String;)[Ljava/net/InetAddress;", unknown_host),
-            ("getHostByAddr([B)Ljava/lang/String;", |_, _| Err(crate::escape::Escape::Raise("java/net/UnknownHostException", None))),
+            ("getHostByAddr([B)Ljava/lang/String;", |_, _| {
+                Err(crate::escape::Escape::Raise("java/net/UnknownHostException", None))
+            }),
             ("isReachable0([BI[BI)Z", nothing),
         ],
     );

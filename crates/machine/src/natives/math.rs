@@ -59,7 +59,9 @@ fn register_math(r: &mut Registry) {
         "java/lang/Math",
         &[
             ("pow(DD)D", |_, a| binary(a, rounded::pow)),
-            ("fma(DDD)D", |_, a| Ok(f64::from_bits(a[0]).mul_add(f64::from_bits(a[2]), f64::from_bits(a[4])).to_bits())),
+            ("fma(DDD)D", |_, a| {
+                Ok(f64::from_bits(a[0]).mul_add(f64::from_bits(a[2]), f64::from_bits(a[4])).to_bits())
+            }),
             ("fma(FFF)F", |_, a| {
                 let [x, y, z] = [a[0], a[1], a[2]].map(|slot| f32::from_bits(slot as u32));
                 Ok(u64::from(x.mul_add(y, z).to_bits()))

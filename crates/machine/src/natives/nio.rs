@@ -60,11 +60,18 @@ pub(super) fn register(r: &mut Registry) {
     );
     r.add(
         "sun/nio/ch/FileKey",
-        &[("initIDs()V", nothing), ("init(Ljava/io/FileDescriptor;)V", file_key), ("init(Ljava/io/FileDescriptor;[J)V", file_key_array)],
+        &[
+            ("initIDs()V", nothing),
+            ("init(Ljava/io/FileDescriptor;)V", file_key),
+            ("init(Ljava/io/FileDescriptor;[J)V", file_key_array),
+        ],
     );
     r.add("sun/nio/fs/LinuxNativeDispatcher", &[("init()V", nothing), ("posix_fadvise(IJJI)I", nothing)]);
     // The library then maps the image itself, through `FileChannel`.
-    r.add("jdk/internal/jimage/NativeImageBuffer", &[("getNativeMap(Ljava/lang/String;)Ljava/nio/ByteBuffer;", nothing)]);
+    r.add(
+        "jdk/internal/jimage/NativeImageBuffer",
+        &[("getNativeMap(Ljava/lang/String;)Ljava/nio/ByteBuffer;", nothing)],
+    );
 }
 
 /// `IOStatus.UNSUPPORTED_CASE`: the library then copies through a buffer.
@@ -153,7 +160,9 @@ fn register_channels(r: &mut Registry) {
         ("readv0(Ljava/io/FileDescriptor;JI)J", read_vector),
         ("write0(Ljava/io/FileDescriptor;JI)I", |m, a| write_from(m, a[0], a[1], a[3])),
         ("writev0(Ljava/io/FileDescriptor;JI)J", write_vector),
-        ("pwrite0(Ljava/io/FileDescriptor;JIJ)I", |_, _| raise("java/io/IOException", Errno::BAD_DESCRIPTOR.text())),
+        ("pwrite0(Ljava/io/FileDescriptor;JIJ)I", |_, _| {
+            raise("java/io/IOException", Errno::BAD_DESCRIPTOR.text())
+        }),
         ("force0(Ljava/io/FileDescriptor;Z)I", nothing),
         ("seek0(Ljava/io/FileDescriptor;J)J", seek),
         ("truncate0(Ljava/io/FileDescriptor;J)I", |_, _| raise("java/io/IOException", Errno::INVALID.text())),

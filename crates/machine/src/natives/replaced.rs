@@ -13,11 +13,28 @@ const REPLACED: [(&str, &[&str]); 16] = [
     ("java/lang/invoke/LambdaForm", &["prepare", "compileToBytecode"]),
     ("java/lang/ref/Finalizer", &["register"]),
     ("java/util/concurrent/ThreadLocalRandom", &["localInit"]),
-    ("jdk/internal/loader/BuiltinClassLoader", &["loadClassOrNull", "findClassInModuleOrNull", "findClassOnClassPathOrNull"]),
-    ("jdk/internal/misc/Unsafe", &["getAndAdd", "getAndSet", "getAndBitwise", "compareAnd", "weakCompareAnd", "loadFence", "storeFence"]),
+    (
+        "jdk/internal/loader/BuiltinClassLoader",
+        &["loadClassOrNull", "findClassInModuleOrNull", "findClassOnClassPathOrNull"],
+    ),
+    (
+        "jdk/internal/misc/Unsafe",
+        &[
+            "getAndAdd",
+            "getAndSet",
+            "getAndBitwise",
+            "compareAnd",
+            "weakCompareAnd",
+            "loadFence",
+            "storeFence",
+        ],
+    ),
     ("jdk/internal/reflect/DirectConstructorHandleAccessor", &["invokeImpl"]),
     ("jdk/internal/reflect/DirectMethodHandleAccessor", &["invokeImpl"]),
-    ("jdk/internal/reflect/MethodHandleAccessorFactory", &["newMethodAccessor", "newConstructorAccessor", "newSerializableConstructorAccessor"]),
+    (
+        "jdk/internal/reflect/MethodHandleAccessorFactory",
+        &["newMethodAccessor", "newConstructorAccessor", "newSerializableConstructorAccessor"],
+    ),
     ("jdk/internal/reflect/Reflection", &["isCallerSensitive"]),
     ("jdk/internal/reflect/ReflectionFactory", &["inflationThreshold"]),
 ];
@@ -31,5 +48,8 @@ pub(super) fn is_replaced(class: &str, method: &str) -> bool {
 /// All replaced methods as `Class.name`, for checking that they are documented.
 pub fn replaced_methods() -> Vec<String> {
     let simple = |class: &'static str| class.rsplit_once('/').map_or(class, |(_, name)| name);
-    REPLACED.iter().flat_map(|(class, names)| names.iter().map(move |name| format!("{}.{name}", simple(class)))).collect()
+    REPLACED
+        .iter()
+        .flat_map(|(class, names)| names.iter().map(move |name| format!("{}.{name}", simple(class))))
+        .collect()
 }

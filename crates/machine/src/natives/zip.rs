@@ -134,7 +134,10 @@ fn set_dictionary(m: &mut Machine<'_>, stream: u64, bytes: Vec<u8>) -> Outcome {
 
 /// The counts and flags that the Java side takes apart again.
 fn pack(effect: &Effect, top: bool) -> u64 {
-    effect.consumed as u64 | (effect.output.len() as u64) << 31 | u64::from(effect.finished) << 62 | u64::from(top) << 63
+    effect.consumed as u64
+        | (effect.output.len() as u64) << 31
+        | u64::from(effect.finished) << 62
+        | u64::from(top) << 63
 }
 
 fn inflate(m: &mut Machine<'_>, a: Args<'_>, from: Buffer, to: Buffer) -> Outcome {
