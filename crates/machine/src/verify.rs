@@ -1,13 +1,13 @@
 //! Verification of user classes, and facts about methods that only class files tell.
 //!
 //! A class is verified when it is linked, which is before its initialisation and after the linking
-//! of its superclasses. Classes of the JDK image and those that the machine assembles are trusted;
-//! so are hidden classes.
+//! of its superclasses. Classes of the JDK image and those that the machine assembles are trusted.
 
 use crate::escape::Escape;
 use crate::heap::Ref;
 use crate::machine::Machine;
 use everypath_bytecode::verify::{FailureKind, Hierarchy, MemberKind, MemberUse, VerifyError, verify_class};
+use everypath_classfile::ClassFile;
 use everypath_program::{ClassId, LinkError, LoaderId, Method, MethodId, access};
 use std::cell::RefCell;
 
@@ -31,6 +31,21 @@ impl Machine<'_> {
             let _ = linked.linked.set(Ok(()));
             return Ok(());
         };
+        self.check_code(class, file)
+    }
+
+    /// Verifies a hidden class of the program's own, as linking it right after its definition does.
+    pub(crate) fn verify_hidden(&mut self, class: ClassId) -> Result<(), Escape> {
+        let program = self.program;
+        match program.class(class).file.as_ref() {
+            Some(file) if program.class(class).loader != LoaderId::BOOT => self.check_code(class, file),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_code(&mut self, class: ClassId, file: &ClassFile) -> Result<(), Escape> {
+        let program = self.program;
+        let linked = program.class(class);
         let seen = Seen { machine: self, class, failed: RefCell::new(None) };
         let verdict = verify_class(file, &seen);
         match (verdict, seen.failed.into_inner()) {

@@ -153,6 +153,9 @@ fn define_hidden(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
         source_entry: None,
     };
     let class = m.program.define(file, definition)?;
+    if hidden {
+        m.verify_hidden(class)?;
+    }
     let mirror = m.mirror(class);
     m.state.heap.set4(mirror, m.known.class_data, data.0);
     set_domain(m, mirror, a[6]);

@@ -71,10 +71,11 @@ fn check_agrees(m: &Machine<'_>, outer: ClassId, inner: ClassId) -> Result<(), E
     };
     let claimed = inner_classes(outer_file)?.iter().any(|e| names_both(outer_file, e));
     let admitted = inner_classes(inner_file)?.iter().any(|e| names_both(inner_file, e));
-    if claimed && admitted {
+    // A hidden class is not the one that its outer class names.
+    if claimed && admitted && !inner_class.hidden {
         return Ok(());
     }
-    let (outer, inner) = (m.program.java_name(outer), m.program.java_name(inner));
+    let (outer, inner) = (m.external_name(outer), m.external_name(inner));
     raise(
         "java/lang/IncompatibleClassChangeError",
         format!("{outer} and {inner} disagree on InnerClasses attribute"),
