@@ -27,7 +27,7 @@ const TWO_OVER_PI: [u64; 21] = [
     0xf0cf_bc20_9af4_361d,
     0xa9e3_9161_5ee6_1b08,
 ];
-const HALF_PI: Pair = Pair::new(1.570_796_326_794_896_6, 6.123_233_995_736_766e-17);
+const HALF_PI: Pair = Pair::new(std::f64::consts::FRAC_PI_2, 6.123_233_995_736_766e-17);
 /// Words of 2/π that are multiplied.
 const WINDOW: usize = 4;
 

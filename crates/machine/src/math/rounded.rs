@@ -3,8 +3,8 @@
 
 use super::{Pair, reduce, strict};
 
-const LN2: Pair = Pair::new(0.693_147_180_559_945_3, 2.319_046_813_846_299_6e-17);
-const INVERSE_LN10: Pair = Pair::new(0.434_294_481_903_251_8, 1.098_319_650_216_765e-17);
+const LN2: Pair = Pair::new(std::f64::consts::LN_2, 2.319_046_813_846_299_6e-17);
+const INVERSE_LN10: Pair = Pair::new(std::f64::consts::LOG10_E, 1.098_319_650_216_765e-17);
 
 pub(crate) fn sin(x: f64) -> f64 {
     if !x.is_finite() {

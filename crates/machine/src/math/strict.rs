@@ -155,12 +155,12 @@ fn log_near_one(f: f64, dk: f64) -> f64 {
     if f == 0.0 {
         return if dk == 0.0 { 0.0 } else { dk * LN2_HIGH + dk * LN2_LOW };
     }
-    let r = f * f * (0.5 - 0.333_333_333_333_333_33 * f);
+    let r = f * f * (0.5 - 0.333_333_333_333_333_3 * f);
     if dk == 0.0 { f - r } else { dk * LN2_HIGH - ((r - dk * LN2_LOW) - f) }
 }
 
 pub(crate) fn log10(x: f64) -> f64 {
-    const INVERSE_LN10: f64 = 4.342_944_819_032_518e-1;
+    const INVERSE_LN10: f64 = std::f64::consts::LOG10_E;
     const LOG10_2_HIGH: f64 = 3.010_299_956_636_117_7e-1;
     const LOG10_2_LOW: f64 = 3.694_239_077_158_931e-13;
     if let Some(special) = log_special(x) {
@@ -225,7 +225,7 @@ fn log1p_series(f: f64, k: i32, correction: f64, tiny: bool) -> f64 {
         if f == 0.0 {
             return if k == 0 { 0.0 } else { dk * LN2_HIGH + (correction + dk * LN2_LOW) };
         }
-        let r = half * (1.0 - 0.666_666_666_666_666_66 * f);
+        let r = half * (1.0 - 0.666_666_666_666_666_6 * f);
         return if k == 0 { f - r } else { dk * LN2_HIGH - ((r - (dk * LN2_LOW + correction)) - f) };
     }
     let s = f / (2.0 + f);

@@ -158,7 +158,9 @@ fn inflate(m: &mut Machine<'_>, a: Args<'_>, from: Buffer, to: Buffer) -> Outcom
 fn deflate(m: &mut Machine<'_>, a: Args<'_>, from: Buffer, to: Buffer) -> Outcome {
     let (flush, parameters) = (a[9] as u32, a[10] as i32);
     if parameters & 1 != 0 {
+        // As in zlib, such a call only changes the level: it reads and writes nothing.
         m.state.call_stream(a[1] as u32, Call::Level(parameters >> 3));
+        return Ok(0);
     }
     let input = from.read(m)?;
     let effect = m.state.run_stream(a[1] as u32, &input, to.length(), flush);
