@@ -229,7 +229,7 @@ impl Machine<'_> {
         let name = self.program.text(linked.name);
         let package = match linked.shape {
             Shape::Primitive(_) => "java/lang",
-            _ => name.rsplit_once('/').map_or("", |(p, _)| p),
+            _ => everypath_program::package_of(name),
         };
         let symbol = self.program.symbols.intern(package);
         if let Some(module) = self.state.package_module((linked.loader.0, symbol.0)) {

@@ -62,7 +62,7 @@ impl Machine<'_> {
         if linked.hidden || linked.loader == LoaderId::BOOT {
             return true;
         }
-        let package = self.program.name(class).rsplit_once('/').map_or("", |(p, _)| p);
+        let package = everypath_program::package_of(self.program.name(class));
         let is_magic = |&c: &ClassId| self.program.name(c) == "jdk/internal/reflect/MagicAccessorImpl";
         match linked.loader.is_builtin() {
             true => self.program.image.module_of_package(package).is_some(),

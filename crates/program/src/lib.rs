@@ -21,7 +21,7 @@ pub use class::{ARRAY_HEADER, Class, Entry, Field, Method, OBJECT_HEADER, Shape,
 pub use code::{Code, Handler, Switch};
 pub use ids::{ClassId, Kind, LoaderId, MethodId, Symbol};
 pub use insn::Insn;
-pub use link::Definition;
+pub use link::{Definition, package_of};
 
 use elsa::FrozenVec;
 use everypath_bytecode::FrameMaps;

@@ -580,8 +580,9 @@ impl Class {
     }
 }
 
-/// The package of an internal class name.
-pub(crate) fn package_of(name: &str) -> &str {
+/// The package of an internal class name; hidden classes have a number after a second slash.
+pub fn package_of(name: &str) -> &str {
+    let name = name.rsplit_once("/0x").map_or(name, |(name, _)| name);
     name.rsplit_once('/').map_or("", |(package, _)| package)
 }
 

@@ -111,7 +111,7 @@ fn interfaces(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 fn assertion_status(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let class = m.class_of_mirror(Ref::from_slot(a[0]));
     let linked = m.program.class(class);
-    let package = m.program.name(class).rsplit_once('/').map_or("", |(p, _)| p);
+    let package = everypath_program::package_of(m.program.name(class));
     let library = linked.loader == LoaderId::BOOT || m.program.image.module_of_package(package).is_some();
     Ok(u64::from(!library))
 }

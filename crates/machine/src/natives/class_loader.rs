@@ -219,7 +219,7 @@ fn patch_mirrors(m: &mut Machine<'_>, loader: LoaderId, module: Ref, packages: &
             continue;
         }
         let class = m.program.name(ClassId(id));
-        let package = m.program.symbols.lookup(class.rsplit_once('/').map_or("", |(p, _)| p));
+        let package = m.program.symbols.lookup(everypath_program::package_of(class));
         let belongs = package.is_some_and(|p| packages.contains(&p));
         if belongs || is_base && m.is_trivial(ClassId(id)) {
             m.state.heap.set4(mirror, m.known.class_module, module.0);

@@ -65,7 +65,7 @@ pub(super) fn fill_element(m: &mut Machine<'_>, element: Ref, method: &Method, p
     };
     let name = m.class_display_name(method.class);
     let file = class.file.as_ref().and_then(|f| f.source_file()).map(str::to_string);
-    let package = program.name(method.class).rsplit_once('/').map_or("", |(p, _)| p);
+    let package = everypath_program::package_of(program.name(method.class));
     let of_image = program.image.module_of_package(package).filter(|_| class.loader.is_builtin());
     let of_object = named_text(m, m.module_of(method.class), "name");
     let module = of_image.map(str::to_string).or(of_object);

@@ -99,7 +99,7 @@ impl Machine<'_> {
             let slash = if is_directory { "/" } else { "" };
             return Some(format!("file:{}{slash}", url_path(&path.to_string_lossy())));
         }
-        let package = self.program.text(linked.name).rsplit_once('/').map_or("", |(p, _)| p);
+        let package = everypath_program::package_of(self.program.text(linked.name));
         self.program.image.module_of_package(package).map(|module| format!("jrt:/{module}"))
     }
 }
