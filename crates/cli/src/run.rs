@@ -23,10 +23,7 @@ enum Failure {
 pub fn run(options: Run) -> ExitCode {
     match execute(options) {
         Ok(Ended::Exit(code)) => ExitCode::from(code as u8),
-        Ok(Ended::Deadlock) => {
-            eprintln!("everypath: deadlock: no thread can go on");
-            ExitCode::from(1)
-        }
+        Ok(Ended::Deadlock) => ExitCode::from(1),
         Err(Failure::Source(e)) => bad_input(&e.to_string()),
         Err(Failure::Link(e)) => bad_input(&e.to_string()),
         Err(Failure::Start(e)) => bad_input(&e.to_string()),
@@ -66,6 +63,9 @@ fn execute(options: Run) -> Result<Ended, Failure> {
     machine.start_program(&target.main_class, &options.arguments).map_err(Failure::Start)?;
     let ended = machine.run_to_end(flush);
     flush(&mut machine);
+    if let Ok(Ended::Deadlock) = ended {
+        eprintln!("everypath: deadlock: no thread can go on (java would hang here)\n{}", machine.waiting_text());
+    }
     ended.map_err(Failure::Unsupported)
 }
 

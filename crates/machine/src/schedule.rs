@@ -1,6 +1,7 @@
 //! The one fixed schedule of `run`: round robin, each thread until it blocks or yields.
 
-use crate::machine::{Machine, Pause, Unsupported};
+use crate::heap::Ref;
+use crate::machine::{Machine, Pause, Unsupported, lock_owner};
 use crate::thread::{Status, Wake};
 
 /// Backward branches that a thread may take before the next one gets its turn: a thread that
@@ -52,6 +53,39 @@ impl Machine<'_> {
             self.expire_due();
         }
         Ok(self.state.exit().map(Ended::Exit))
+    }
+
+    /// What each thread that has not ended waits for, with its stack.
+    pub fn waiting_text(&self) -> String {
+        let alive = (0..self.state.threads().len()).filter(|&t| self.state.thread(t).head.status != Status::Terminated);
+        let lines = alive.map(|t| {
+            let name = self.thread_name(self.state.thread(t).head.object);
+            format!("\"{name}\" {}\n{}", self.status_text(t), self.stack_text(t))
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    fn status_text(&self, t: usize) -> String {
+        let class = |object: Ref| self.program.java_name(self.state.heap.class_of(object));
+        match self.state.thread(t).head.status {
+            Status::Entering(object) | Status::Reentering { object, .. } => {
+                let owner = match self.state.heap.lock(object) {
+                    0 => String::new(),
+                    word => {
+                        let owner = self.state.thread(lock_owner(word)).head.object;
+                        format!(", which \"{}\" holds", self.thread_name(owner))
+                    }
+                };
+                format!("waits for the monitor of a {}{owner}", class(object))
+            }
+            Status::Waiting { object, .. } => format!("waits to be notified on a {}", class(object)),
+            Status::Parked(_) => "is parked".into(),
+            Status::Sleeping(_) => "sleeps".into(),
+            Status::Initializing(id) => format!("waits for {} to be initialised", self.program.java_name(id)),
+            Status::Draining => "has ended main and waits for the other threads".into(),
+            Status::Runnable => "can run".into(),
+            Status::Terminated => "has ended".into(),
+        }
     }
 
     fn deadline_of(&self, t: usize) -> Option<i64> {
