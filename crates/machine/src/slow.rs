@@ -297,6 +297,10 @@ impl<'p> Machine<'p> {
         if let Some(host) = linked.dynamic_nest_host {
             return host;
         }
+        // The attributes of a hidden class do not count: it is of the nest it was defined in, or its own.
+        if linked.hidden {
+            return class;
+        }
         let Some(file) = &linked.file else { return class };
         let Some(host) = file.nest_host() else { return class };
         let Ok(Some(host)) = program.find_class(linked.loader, host) else { return class };

@@ -126,8 +126,10 @@ impl Machine<'_> {
     /// Frames that `getCallerClass` looks through: `Method.invoke`, its accessors, the machine's own.
     pub(crate) fn is_reflection_frame(&self, method: &Method) -> bool {
         let class = self.program.class(method.class);
+        // Lambdas and hidden classes of the program are callers as any other.
+        let own = class.hidden && self.program.text(class.name).starts_with("everypath/");
         if class.hidden || class.loader != LoaderId::BOOT {
-            return class.hidden;
+            return own;
         }
         let is_invoke =
             method.class == self.known.reflect_method && self.program.text(method.name) == "invoke";
