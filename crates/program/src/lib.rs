@@ -49,6 +49,9 @@ impl LinkError {
 /// Result of linking.
 pub type Result<T> = std::result::Result<T, LinkError>;
 
+/// What hidden classes are made of: loader, nest host, class file.
+type HiddenKey = (LoaderId, Option<ClassId>, std::sync::Arc<[u8]>);
+
 /// All classes known so far, and where more come from.
 pub struct Program {
     /// The JDK's own classes.
@@ -63,6 +66,7 @@ pub struct Program {
     methods: FrozenVec<Box<Method>>,
     by_name: RefCell<FxHashMap<(LoaderId, Symbol), ClassId>>,
     loading: RefCell<Vec<(LoaderId, Symbol)>>,
+    hidden: RefCell<FxHashMap<HiddenKey, Vec<ClassId>>>,
     assembled: RefCell<FxHashMap<(LoaderId, Box<str>), ClassId>>,
     stand_ins: RefCell<FxHashMap<MethodId, MethodId>>,
     mirror_base: u32,
@@ -80,6 +84,7 @@ impl Program {
             methods: FrozenVec::new(),
             by_name: RefCell::default(),
             loading: RefCell::default(),
+            hidden: RefCell::default(),
             assembled: RefCell::default(),
             stand_ins: RefCell::default(),
             mirror_base: 0,
@@ -90,6 +95,16 @@ impl Program {
         }
         program.boot_class("java/lang/Class")?;
         Ok(program)
+    }
+
+    /// Hidden classes made of these bytes, in the order of their definition.
+    pub fn hidden_classes(&self, loader: LoaderId, nest_host: Option<ClassId>, bytes: &std::sync::Arc<[u8]>) -> Vec<ClassId> {
+        self.hidden.borrow().get(&(loader, nest_host, bytes.clone())).cloned().unwrap_or_default()
+    }
+
+    /// Notes a hidden class.
+    pub fn add_hidden_class(&self, loader: LoaderId, nest_host: Option<ClassId>, bytes: std::sync::Arc<[u8]>, class: ClassId) {
+        self.hidden.borrow_mut().entry((loader, nest_host, bytes)).or_default().push(class);
     }
 
     /// The class of an id.

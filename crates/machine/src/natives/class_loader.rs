@@ -4,7 +4,7 @@
 //! is replaced); loaders of the program's own run their Java code.
 
 use super::{Args, Registry, nothing};
-use crate::escape::{Escape, Outcome, raise};
+use crate::escape::{Escape, Outcome, raise, unsupported};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use everypath_program::{ClassId, Definition, LoaderId};
@@ -144,18 +144,11 @@ fn define_hidden(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let lookup = m.class_of_mirror(Ref::from_slot(a[1]));
     let bytes = m.state.heap.byte_range(Ref::from_slot(a[3]), a[4] as u32, a[5] as u32);
     let (initialize, flags, data) = (a[7] != 0, a[8], Ref::from_slot(a[9]));
-    let file = m.program.parse_user(None, bytes.into())?;
-    let hidden = flags & HIDDEN != 0;
-    let definition = Definition {
-        loader,
-        hidden_suffix: hidden.then(|| format!("/0x{:016x}", m.program.class_count())),
-        nest_host: (flags & NESTMATE != 0).then(|| m.nest_host(lookup)),
-        source_entry: None,
+    let nest_host = (flags & NESTMATE != 0).then(|| m.nest_host(lookup));
+    let class = match flags & HIDDEN {
+        0 => m.define_from_bytes(loader, None, bytes)?,
+        _ => hidden_class(m, loader, nest_host, bytes)?,
     };
-    let class = m.program.define(file, definition)?;
-    if hidden {
-        m.verify_hidden(class)?;
-    }
     let mirror = m.mirror(class);
     m.state.heap.set4(mirror, m.known.class_data, data.0);
     set_domain(m, mirror, a[6]);
@@ -170,6 +163,23 @@ fn define_hidden(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 fn set_domain(m: &mut Machine<'_>, mirror: Ref, domain: u64) {
     m.set_named(mirror, "protectionDomain", domain);
     m.set_named(mirror, "everypathDomain", domain);
+}
+
+/// The same bytes may be defined any number of times, each a class of its own. One that the program
+/// knows from another path, and that is not defined in this state, is used before a new one is
+/// made: so a path that is taken again after a rewind meets the same classes.
+fn hidden_class(m: &mut Machine<'_>, loader: LoaderId, nest_host: Option<ClassId>, bytes: Vec<u8>) -> Result<ClassId, Escape> {
+    let bytes: std::sync::Arc<[u8]> = bytes.into();
+    let known = m.program.hidden_classes(loader, nest_host, &bytes);
+    if let Some(class) = known.into_iter().find(|&c| m.state.class(c).mirror.is_null()) {
+        return Ok(class);
+    }
+    let file = m.program.parse_user(None, bytes.clone())?;
+    let hidden_suffix = Some(format!("/0x{:016x}", m.program.class_count()));
+    let class = m.program.define(file, Definition { loader, hidden_suffix, nest_host, source_entry: None })?;
+    m.verify_hidden(class)?;
+    m.program.add_hidden_class(loader, nest_host, bytes, class);
+    Ok(class)
 }
 
 fn retrieve_directives(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
@@ -243,6 +253,9 @@ impl Machine<'_> {
                     "java/lang/LinkageError",
                     format!("loader attempted duplicate class definition for {}", text.replace('/', ".")),
                 );
+            }
+            if self.program.class(known).file.as_ref().is_some_and(|f| f.bytes() != file.bytes()) {
+                return unsupported(format!("a class loader that defines {text} differently on different paths"));
             }
             return Ok(known);
         }
