@@ -416,6 +416,10 @@ impl<'p> Machine<'p> {
             Escape::Throw(exception) => self.throw(exception),
             Escape::Raise(class, message) => self.raise(class, message),
             Escape::Invoke(id, arguments) => {
+                // The native starts over if the callee's monitor is taken, so nothing is moved yet.
+                if let Some(object) = self.contended_monitor(id, &arguments) {
+                    return self.escape(Escape::Block(Status::Entering(object)), operands);
+                }
                 self.native = None;
                 self.drop_operands(operands);
                 self.push_arguments(&arguments);
@@ -443,6 +447,20 @@ impl<'p> Machine<'p> {
             }
             Escape::Unsupported(what) => self.unsupported(what),
         }
+    }
+
+    /// The monitor of a synchronized method that another thread holds.
+    fn contended_monitor(&mut self, id: MethodId, arguments: &[u64]) -> Option<Ref> {
+        let method = self.program.method(id);
+        if !method.is_synchronized() {
+            return None;
+        }
+        let object = match method.is_static() {
+            true => self.mirror(method.class),
+            false => Ref::from_slot(*arguments.first()?),
+        };
+        let word = self.state.heap.lock(object);
+        (word != 0 && lock_owner(word) != self.current).then_some(object)
     }
 
     pub(crate) fn push_arguments(&mut self, arguments: &[u64]) {
