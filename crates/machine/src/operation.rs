@@ -14,6 +14,8 @@ use everypath_system::{Kind, Location, Mode, Operation, ThreadId};
 
 /// The place of a whole object: its monitor, its life, all its fields at once.
 pub const WHOLE: u32 = 0;
+/// The byte offset of the first element of an array.
+const ELEMENTS: u32 = everypath_program::ARRAY_HEADER * 4;
 /// Locations of classes are told from those of objects by this bit of the place.
 const CLASS: u32 = 1 << 31;
 /// The console is an object of its own.
@@ -131,7 +133,7 @@ impl<'p> Machine<'p> {
             return;
         }
         let field = self.field_at(self.state.heap.class_of(object), offset);
-        out.push(operation(t, object, u32::from(offset), access_kind(field, write)));
+        out.push(operation(t, object, u32::from(offset) * 4, access_kind(field, write)));
     }
 
     fn static_operation(&self, t: usize, class: ClassId, offset: u16, write: bool, out: &mut Vec<Operation>) {
@@ -139,16 +141,25 @@ impl<'p> Machine<'p> {
             return self.initialization(t, class, out);
         }
         let field = self.program.class(class).fields.iter().find(|f| f.is_static() && f.offset == offset);
-        let location = Location { object: class.0, place: CLASS | u32::from(offset) };
-        out.push(Operation { thread: ThreadId(t as u32), location, kind: access_kind(field, write) });
+        let mirror = self.state.class(class).mirror;
+        out.push(operation(t, mirror, u32::from(offset) * 4, access_kind(field, write)));
     }
 
     fn element_operation(&self, t: usize, above: usize, kind: Kind, out: &mut Vec<Operation>) {
         let (array, thread) = (self.operand(t, above + 1), self.state.thread(t));
         let index = thread.slots[thread.top().sp as usize - 1 - above] as u32;
         if !array.is_null() && index < self.state.heap.length(array) {
-            out.push(operation(t, array, everypath_program::ARRAY_HEADER + index, kind));
+            out.push(operation(t, array, self.element_place(array, index), kind));
         }
+    }
+
+    /// The byte offset of an element, as `Unsafe` would name it.
+    fn element_place(&self, array: Ref, index: u32) -> u32 {
+        ELEMENTS + (index << self.element_shift(array))
+    }
+
+    fn element_shift(&self, array: Ref) -> u32 {
+        self.program.class(self.state.heap.class_of(array)).element_kind().map_or(2, |kind| kind.element_shift())
     }
 
     fn monitor_operation(&self, t: usize, object: Ref, kind: Kind, out: &mut Vec<Operation>) {
@@ -237,14 +248,23 @@ fn access_kind(field: Option<&Field>, write: bool) -> Kind {
     if write { Kind::Write(mode) } else { Kind::Read(mode) }
 }
 
-/// The place of a raw access by `Unsafe`: a base and a byte offset, or an address.
-fn raw_place(a: Args<'_>) -> (Ref, u32) {
-    (Ref::from_slot(a[1]), (a[2] / 4) as u32)
+/// A raw access by `Unsafe` of so many bytes: a base and a byte offset, or an address. In arrays of
+/// small elements it touches each element that it covers, as plain accesses to those name them.
+fn raw(m: &Machine<'_>, out: &mut Vec<Operation>, a: Args<'_>, kind: Kind, bytes: u32) {
+    let (object, place) = (Ref::from_slot(a[1]), a[2] as u32);
+    let is_array = !object.is_null() && m.program.class(m.state.heap.class_of(object)).is_array();
+    let element = if is_array { 1 << m.element_shift(object) } else { bytes };
+    for at in (place..place + bytes).step_by(element as usize) {
+        out.push(operation(0, object, at, kind));
+    }
 }
 
-fn raw(out: &mut Vec<Operation>, a: Args<'_>, kind: Kind) {
-    let (object, place) = raw_place(a);
-    out.push(operation(0, object, place, kind));
+/// An element named by `java.lang.reflect.Array`.
+fn reflected_element(m: &Machine<'_>, out: &mut Vec<Operation>, a: Args<'_>, kind: Kind) {
+    let array = Ref::from_slot(a[0]);
+    if !array.is_null() && m.program.class(m.state.heap.class_of(array)).is_array() {
+        out.push(operation(0, array, m.element_place(array, a[1] as u32), kind));
+    }
 }
 
 fn on_receiver(out: &mut Vec<Operation>, a: Args<'_>, kind: Kind) {
@@ -316,20 +336,32 @@ const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 
 /// Tells the registry which natives perform which operations.
 pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
-    let letters = ["Reference", "Boolean", "Byte", "Short", "Char", "Int", "Long", "Float", "Double"];
-    for name in letters {
-        r.describe_named(UNSAFE, &format!("get{name}"), |_, a, out| raw(out, a, Kind::Read(Mode::Plain)));
-        r.describe_named(UNSAFE, &format!("get{name}Volatile"), |_, a, out| {
-            raw(out, a, Kind::Read(Mode::Volatile))
-        });
-        r.describe_named(UNSAFE, &format!("put{name}"), |_, a, out| raw(out, a, Kind::Write(Mode::Plain)));
-        r.describe_named(UNSAFE, &format!("put{name}Volatile"), |_, a, out| {
-            raw(out, a, Kind::Write(Mode::Volatile))
-        });
+    macro_rules! accesses {
+        ($($name:literal $bytes:literal;)*) => {$(
+            r.describe_named(UNSAFE, concat!("get", $name), |m, a, out| raw(m, out, a, Kind::Read(Mode::Plain), $bytes));
+            r.describe_named(UNSAFE, concat!("get", $name, "Volatile"), |m, a, out| raw(m, out, a, Kind::Read(Mode::Volatile), $bytes));
+            r.describe_named(UNSAFE, concat!("put", $name), |m, a, out| raw(m, out, a, Kind::Write(Mode::Plain), $bytes));
+            r.describe_named(UNSAFE, concat!("put", $name, "Volatile"), |m, a, out| raw(m, out, a, Kind::Write(Mode::Volatile), $bytes));
+            for update in ["compareAndSet", "compareAndExchange", "getAndAdd", "getAndSet", "getAndBitwiseOr", "getAndBitwiseAnd", "getAndBitwiseXor"] {
+                r.describe_prefixed(UNSAFE, &format!("{update}{}", $name), |m, a, out| raw(m, out, a, Kind::Update(Mode::Volatile), $bytes));
+            }
+        )*};
     }
-    for prefix in ["compareAndSet", "compareAndExchange", "getAndAdd", "getAndSet", "getAndBitwise"] {
-        r.describe_prefixed(UNSAFE, prefix, |_, a, out| raw(out, a, Kind::Update(Mode::Volatile)));
+    accesses! {
+        "Reference" 4;
+        "Boolean" 1;
+        "Byte" 1;
+        "Short" 2;
+        "Char" 2;
+        "Int" 4;
+        "Long" 8;
+        "Float" 4;
+        "Double" 8;
     }
+    r.describe_prefixed("java/lang/reflect/Array", "get", |m, a, out| reflected_element(m, out, a, Kind::Read(Mode::Plain)));
+    r.describe_prefixed("java/lang/reflect/Array", "set", |m, a, out| reflected_element(m, out, a, Kind::Write(Mode::Plain)));
+    // A length never changes.
+    r.describe_named("java/lang/reflect/Array", "getLength", |_, _, _| {});
     r.describe_named(UNSAFE, "park", |m, _, out| on_self(m, out, Kind::Park));
     r.describe_named(UNSAFE, "unpark", |_, a, out| {
         out.push(operation(0, Ref::from_slot(a[1]), WHOLE, Kind::Unpark))

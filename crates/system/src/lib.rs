@@ -14,7 +14,8 @@ pub struct ThreadId(pub u32);
 pub struct Location {
     /// Which object; the meaning of the number is the system's own.
     pub object: u32,
-    /// Which part of it.
+    /// Which part of it; 0 is the whole: its monitor, its life, or all its parts at once, which
+    /// every access to a part of it depends on.
     pub place: u32,
 }
 
