@@ -245,6 +245,8 @@ fn protection_domain_code(c: &mut CodeBuilder<'_>) {
 
 /// `run`, then what HotSpot does when a thread ends.
 fn thread_code(c: &mut CodeBuilder<'_>) {
+    // A thread at its first instruction has not begun, so that one must do nothing.
+    c.op(op::NOP);
     let (start, end, handler, exit) = (c.here(), c.label(), c.label(), c.label());
     c.aload(0).invokevirtual(THREAD, "run", "()V");
     c.bind(end).goto(exit);

@@ -38,7 +38,7 @@ impl Machine<'_> {
         let t = self.current;
         self.state.change_class(class, |c| c.init = Init::By(t as u32));
         self.set_constant_values(class);
-        let has_supers = self.next_super(class).is_some();
+        let has_supers = self.next_super(class, t).is_some();
         let Some(initializer) = self.program.class(class).initializer else {
             if has_supers {
                 return self.push_initializer(class, self.known.empty_method);
@@ -68,7 +68,7 @@ impl Machine<'_> {
 
     /// The top frame is an initialiser whose superclasses may not all be initialised.
     pub(crate) fn initialize_supers(&mut self, class: ClassId) -> Flow {
-        if let Some(parent) = self.next_super(class) {
+        if let Some(parent) = self.next_super(class, self.current) {
             return self.initialize(parent);
         }
         let (thread, ..) = self.state.running(self.current);
@@ -76,22 +76,24 @@ impl Machine<'_> {
         Ok(())
     }
 
-    fn next_super(&self, class: ClassId) -> Option<ClassId> {
+    /// The superclass or superinterface that a thread has to initialise next for a class.
+    pub(crate) fn next_super(&self, class: ClassId, t: usize) -> Option<ClassId> {
         let linked = self.program.class(class);
         if linked.is_interface() {
             return None;
         }
-        let parent = linked.superclass.filter(|&s| self.needs_initialization(s));
-        parent.or_else(|| self.next_superinterface(linked))
+        let parent = linked.superclass.filter(|&s| self.needs_initialization(s, t));
+        parent.or_else(|| self.next_superinterface(linked, t))
     }
 
     /// Superinterfaces are initialised if they declare a default method, in the order of a
     /// recursive enumeration over the direct ones.
-    fn next_superinterface(&self, class: &Class) -> Option<ClassId> {
+    fn next_superinterface(&self, class: &Class, t: usize) -> Option<ClassId> {
         class.interfaces.iter().copied().find_map(|id| {
             let interface = self.program.class(id);
-            self.next_superinterface(interface)
-                .or_else(|| (self.declares_default(interface) && self.needs_initialization(id)).then_some(id))
+            self.next_superinterface(interface, t).or_else(|| {
+                (self.declares_default(interface) && self.needs_initialization(id, t)).then_some(id)
+            })
         })
     }
 
@@ -102,10 +104,10 @@ impl Machine<'_> {
             .any(|&m| self.program.method(m).flags & (access::ABSTRACT | access::STATIC) == 0)
     }
 
-    fn needs_initialization(&self, class: ClassId) -> bool {
+    fn needs_initialization(&self, class: ClassId, t: usize) -> bool {
         match self.state.class(class).init {
             Init::Done => false,
-            Init::By(t) => t as usize != self.current,
+            Init::By(other) => other as usize != t,
             Init::None | Init::Failed => true,
         }
     }

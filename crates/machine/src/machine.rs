@@ -138,6 +138,10 @@ impl<'p> Machine<'p> {
         let head = self.state.thread(t).head;
         match head.status {
             Status::Runnable => {}
+            Status::Initializing(class) => {
+                self.note(self.class_operation(t, class));
+                self.state.set_status(t, Status::Runnable);
+            }
             Status::Reentering { object, depth, wake } => {
                 self.state.heap.set_lock(object, lock_word(t, depth));
                 self.state.change_head(t, |h| {
@@ -156,6 +160,7 @@ impl<'p> Machine<'p> {
         let past_access = std::mem::take(&mut self.past_access);
         let frame = *self.state.thread(t).top();
         if let Purpose::InitSupers(class) = frame.purpose {
+            self.admit(|m, out| m.operations_at(t, out))?;
             return self.initialize_supers(class);
         }
         let program = self.program;
@@ -169,12 +174,15 @@ impl<'p> Machine<'p> {
         self.handle(exit, method)
     }
 
-    /// Asks the policy about the operations of an instruction before it is executed, and records
-    /// them; the thread is parked if it has no credit left for a visible one.
-    fn admit(&mut self, exit: Exit) -> Flow {
+    /// Asks the policy about operations before they are performed, and records them; the thread is
+    /// parked if it has no credit left for a visible one.
+    fn admit(&mut self, describe: impl FnOnce(&Self, &mut Vec<Operation>)) -> Flow {
+        if !self.tracked {
+            return Ok(());
+        }
         let before = self.operations.len();
         let mut operations = std::mem::take(&mut self.operations);
-        self.operations_of_exit(exit, &mut operations);
+        describe(self, &mut operations);
         let visible = operations[before..].iter().any(|o| self.visibility.is_visible(o));
         self.operations = operations;
         if visible {
@@ -187,10 +195,18 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn handle(&mut self, exit: Exit, method: &'p Method) -> Flow {
+    /// Records an operation that belongs to what is happening already: no reason to stop.
+    pub(crate) fn note(&mut self, operation: Operation) {
         if self.tracked {
-            self.admit(exit)?;
+            self.operations.push(operation);
+            if self.visibility.is_visible(&operation) {
+                self.credit = self.credit.saturating_sub(1);
+            }
         }
+    }
+
+    fn handle(&mut self, exit: Exit, method: &'p Method) -> Flow {
+        self.admit(|m, out| m.operations_of_exit(exit, out))?;
         match exit {
             Exit::Call(target) => self.call(target),
             Exit::Return(slots) => self.return_from(slots),

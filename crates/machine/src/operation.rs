@@ -4,11 +4,12 @@
 //! side and operations on the other; the interpreter asks here before it does anything that another
 //! thread could notice, and `pending` asks for a parked thread.
 
-use crate::execute::{Exit, is_usable};
+use crate::execute::{Exit, is_access, is_usable};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::natives::Args;
-use crate::thread::Status;
+use crate::state::Init;
+use crate::thread::{Purpose, Status};
 use everypath_program::{ClassId, Entry, Field, Insn, Method, MethodId, access};
 use everypath_system::{Kind, Location, Mode, Operation, ThreadId};
 
@@ -38,13 +39,20 @@ impl Visibility for EveryOperation {
     }
 }
 
-/// Describes the operations of a native from its arguments.
-pub(crate) type Describe = fn(&Machine<'_>, Args<'_>, &mut Vec<Operation>);
+/// Describes the operations of a native from the thread that calls it and its arguments.
+pub(crate) type Describe = fn(&Machine<'_>, usize, Args<'_>, &mut Vec<Operation>);
 
 impl<'p> Machine<'p> {
     /// Appends the operations that the top frame of a thread is about to perform.
     pub(crate) fn operations_at(&self, t: usize, out: &mut Vec<Operation>) {
-        let Some(frame) = self.state.thread(t).frames.last() else { return };
+        let thread = self.state.thread(t);
+        let Some(frame) = thread.frames.last() else { return };
+        if let Purpose::InitSupers(class) = frame.purpose {
+            return out.extend(self.next_super(class, t).map(|parent| self.class_operation(t, parent)));
+        }
+        if thread.frames.len() == 1 && frame.pc == 0 {
+            return out.push(operation(t, thread.head.object, WHOLE, Kind::Start));
+        }
         let method = self.program.method(frame.method);
         let Ok(code) = self.program.code(method) else { return };
         let insn = code.insns[frame.pc as usize].get();
@@ -54,6 +62,8 @@ impl<'p> Machine<'p> {
     /// Operations of the instruction that the hot loop stopped at.
     pub(crate) fn operations_of_exit(&self, exit: Exit, out: &mut Vec<Operation>) {
         match exit {
+            // Found to be slow after it was admitted as an access.
+            Exit::Slow(insn) if is_access(insn) => {}
             Exit::Call(_) | Exit::Slow(_) | Exit::Access(_) | Exit::Return(_) => {
                 self.operations_at(self.current, out)
             }
@@ -88,7 +98,7 @@ impl<'p> Machine<'p> {
             Insn::Return | Insn::Return1 | Insn::Return2 => {
                 let frame = self.state.thread(t).top();
                 self.monitor_operation(t, frame.lock, Kind::Release, out);
-                if let crate::thread::Purpose::Init(class) = frame.purpose {
+                if let Purpose::Init(class) = frame.purpose {
                     out.push(self.class_operation(t, class));
                 }
             }
@@ -168,13 +178,17 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn class_operation(&self, t: usize, class: ClassId) -> Operation {
+    pub(crate) fn class_operation(&self, t: usize, class: ClassId) -> Operation {
         let location = Location { object: class.0, place: CLASS };
         Operation { thread: ThreadId(t as u32), location, kind: Kind::ClassInit }
     }
 
+    /// Hidden classes without an initialiser are initialised unnoticed: those of the machine itself
+    /// are made when a call site is first linked, which is a fact and must not show as an operation.
     fn initialization(&self, t: usize, class: ClassId, out: &mut Vec<Operation>) {
-        if !is_usable(self.state.classes(), class, t as u32) {
+        let linked = self.program.class(class);
+        let unnoticed = linked.hidden && linked.initializer.is_none();
+        if !unnoticed && !is_usable(self.state.classes(), class, t as u32) {
             out.push(self.class_operation(t, class));
         }
     }
@@ -194,9 +208,7 @@ impl<'p> Machine<'p> {
             let (sp, count) = (thread.top().sp as usize, method.arg_slots as usize);
             if count <= arguments.len() {
                 arguments[..count].copy_from_slice(&thread.slots[sp - count..sp]);
-                let first = out.len();
-                describe(self, &arguments, out);
-                out[first..].iter_mut().for_each(|o| o.thread = ThreadId(t as u32));
+                describe(self, t, &arguments, out);
             }
         }
     }
@@ -215,6 +227,43 @@ impl<'p> Machine<'p> {
         let ancestors = self.program.class(class).ancestors.iter().rev();
         let mut fields = ancestors.flat_map(|&c| self.program.class(c).fields.iter());
         fields.find(|f| !f.is_static() && f.offset == offset)
+    }
+
+    /// The operation of a thread that was parked before it would initialise a class, and need not
+    /// any more: it learns so, which orders it after the initialisation.
+    pub(crate) fn look_at_class(&self, t: usize) -> Operation {
+        let frame = self.state.thread(t).top();
+        let code = self.program.code(self.program.method(frame.method));
+        let insn = code.map_or(Insn::Nop, |code| code.insns[frame.pc as usize].get());
+        let class = match (frame.purpose, insn) {
+            (Purpose::InitSupers(class), _) | (_, Insn::NewObject(class)) => class,
+            (_, Insn::CallStatic(method)) => self.program.method(method).class,
+            _ => self.program.method(frame.method).class,
+        };
+        self.class_operation(t, class)
+    }
+
+    /// Whether an operation that a thread is parked before could be performed now, not only begun.
+    pub(crate) fn is_possible(&self, t: usize, operation: &Operation) -> bool {
+        match operation.kind {
+            Kind::Acquire => {
+                let word = self.state.heap.lock(Ref(operation.location.object));
+                word == 0 || crate::machine::lock_owner(word) == t
+            }
+            Kind::ClassInit => {
+                let init = self.state.class(ClassId(operation.location.object)).init;
+                !matches!(init, Init::By(other) if other as usize != t)
+            }
+            Kind::Join => self.others_done(t),
+            _ => true,
+        }
+    }
+
+    /// Whether a thread is parked before a monitor that another one holds.
+    pub(crate) fn is_before_held_monitor(&self, t: usize) -> bool {
+        let mut operations = Vec::new();
+        self.operations_at(t, &mut operations);
+        operations.first().is_some_and(|o| o.kind == Kind::Acquire && !self.is_possible(t, o))
     }
 
     /// What a blocked thread waits to do.
@@ -250,51 +299,74 @@ fn access_kind(field: Option<&Field>, write: bool) -> Kind {
 
 /// A raw access by `Unsafe` of so many bytes: a base and a byte offset, or an address. In arrays of
 /// small elements it touches each element that it covers, as plain accesses to those name them.
-fn raw(m: &Machine<'_>, out: &mut Vec<Operation>, a: Args<'_>, kind: Kind, bytes: u32) {
+fn raw(m: &Machine<'_>, t: usize, a: Args<'_>, (kind, bytes): (Kind, u32), out: &mut Vec<Operation>) {
     let (object, place) = (Ref::from_slot(a[1]), a[2] as u32);
     let is_array = !object.is_null() && m.program.class(m.state.heap.class_of(object)).is_array();
     let element = if is_array { 1 << m.element_shift(object) } else { bytes };
     for at in (place..place + bytes).step_by(element as usize) {
-        out.push(operation(0, object, at, kind));
+        out.push(operation(t, object, at, kind));
     }
 }
 
 /// An element named by `java.lang.reflect.Array`.
-fn reflected_element(m: &Machine<'_>, out: &mut Vec<Operation>, a: Args<'_>, kind: Kind) {
+fn reflected_element(m: &Machine<'_>, t: usize, a: Args<'_>, kind: Kind, out: &mut Vec<Operation>) {
     let array = Ref::from_slot(a[0]);
     if !array.is_null() && m.program.class(m.state.heap.class_of(array)).is_array() {
-        out.push(operation(0, array, m.element_place(array, a[1] as u32), kind));
+        out.push(operation(t, array, m.element_place(array, a[1] as u32), kind));
     }
 }
 
-fn on_receiver(out: &mut Vec<Operation>, a: Args<'_>, kind: Kind) {
-    out.push(operation(0, Ref::from_slot(a[0]), WHOLE, kind));
+fn on(t: usize, object: u64, kind: Kind, out: &mut Vec<Operation>) {
+    out.push(operation(t, Ref::from_slot(object), WHOLE, kind));
 }
 
-fn on_self(m: &Machine<'_>, out: &mut Vec<Operation>, kind: Kind) {
-    out.push(operation(0, m.state.thread(m.current).head.object, WHOLE, kind));
+fn on_self(m: &Machine<'_>, t: usize, kind: Kind, out: &mut Vec<Operation>) {
+    out.push(operation(t, m.state.thread(t).head.object, WHOLE, kind));
 }
 
-fn console(_: &Machine<'_>, _: Args<'_>, out: &mut Vec<Operation>) {
-    out.push(operation(0, Ref(CONSOLE), WHOLE, Kind::Communicate));
+fn console(_: &Machine<'_>, t: usize, _: Args<'_>, out: &mut Vec<Operation>) {
+    out.push(operation(t, Ref(CONSOLE), WHOLE, Kind::Communicate));
 }
 
-fn array_copy(_: &Machine<'_>, a: Args<'_>, out: &mut Vec<Operation>) {
+/// A thread that was woken has nothing left to do of its wait but to take the monitor back.
+fn wait(m: &Machine<'_>, t: usize, a: Args<'_>, out: &mut Vec<Operation>) {
+    let woken = m.state.thread(t).head.wake.is_some();
+    on(t, a[0], if woken { Kind::Acquire } else { Kind::Wait }, out);
+}
+
+/// Starting and ending a thread also writes the field that tells whether it is alive.
+fn start(m: &Machine<'_>, t: usize, a: Args<'_>, out: &mut Vec<Operation>) {
+    on(t, a[0], Kind::Start, out);
+    out.push(operation(t, Ref::from_slot(a[0]), m.known.thread_eetop * 4, Kind::Write(Mode::Volatile)));
+}
+
+fn end(m: &Machine<'_>, t: usize, _: Args<'_>, out: &mut Vec<Operation>) {
+    let own = m.state.thread(t).head.object;
+    on_self(m, t, Kind::End, out);
+    out.push(operation(t, own, m.known.thread_eetop * 4, Kind::Write(Mode::Volatile)));
+    on_self(m, t, Kind::NotifyAll, out);
+}
+
+fn is_alive(m: &Machine<'_>, t: usize, a: Args<'_>, out: &mut Vec<Operation>) {
+    out.push(operation(t, Ref::from_slot(a[0]), m.known.thread_eetop * 4, Kind::Read(Mode::Volatile)));
+}
+
+fn array_copy(_: &Machine<'_>, t: usize, a: Args<'_>, out: &mut Vec<Operation>) {
     for (array, kind) in [(a[0], Kind::Read(Mode::Plain)), (a[2], Kind::Write(Mode::Plain))] {
         if array != 0 {
-            out.push(operation(0, Ref::from_slot(array), WHOLE, kind));
+            on(t, array, kind, out);
         }
     }
 }
 
 /// Opening, closing and moving on in a file change a table that all threads share.
-fn open_files(_: &Machine<'_>, _: Args<'_>, out: &mut Vec<Operation>) {
-    out.push(operation(0, Ref(OPEN), WHOLE, Kind::Communicate));
+fn open_files(_: &Machine<'_>, t: usize, _: Args<'_>, out: &mut Vec<Operation>) {
+    out.push(operation(t, Ref(OPEN), WHOLE, Kind::Communicate));
 }
 
-fn plain(out: &mut Vec<Operation>, array: u64, kind: fn(Mode) -> Kind) {
+fn plain(t: usize, array: u64, kind: fn(Mode) -> Kind, out: &mut Vec<Operation>) {
     if array != 0 {
-        out.push(operation(0, Ref::from_slot(array), WHOLE, kind(Mode::Plain)));
+        on(t, array, kind(Mode::Plain), out);
     }
 }
 
@@ -310,7 +382,9 @@ fn describe_input_output(r: &mut crate::natives::Registry) {
     for name in ["open0", "read", "seek0", "getFilePointer"] {
         r.describe_prefixed("java/io/RandomAccessFile", name, open_files);
     }
-    for class in ["sun/nio/ch/FileDispatcherImpl", "sun/nio/ch/UnixFileDispatcherImpl", "sun/nio/ch/UnixDispatcher"] {
+    for class in
+        ["sun/nio/ch/FileDispatcherImpl", "sun/nio/ch/UnixFileDispatcherImpl", "sun/nio/ch/UnixDispatcher"]
+    {
         for name in ["read", "pread", "seek", "close", "map0"] {
             r.describe_prefixed(class, name, open_files);
         }
@@ -320,30 +394,87 @@ fn describe_input_output(r: &mut crate::natives::Registry) {
     for name in ["open", "close", "read"] {
         r.describe_prefixed("sun/nio/fs/UnixNativeDispatcher", name, open_files);
     }
-    for (class, work) in [("java/util/zip/Inflater", "inflateBytesBytes"), ("java/util/zip/Deflater", "deflateBytesBytes")] {
+    for (class, work) in
+        [("java/util/zip/Inflater", "inflateBytesBytes"), ("java/util/zip/Deflater", "deflateBytesBytes")]
+    {
         r.describe_named(class, "init", open_files);
         r.describe_named(class, "end", open_files);
-        r.describe_named(class, work, |_, a, out| {
-            plain(out, a[3], Kind::Read);
-            plain(out, a[6], Kind::Write);
+        r.describe_named(class, work, |_, t, a, out| {
+            plain(t, a[3], Kind::Read, out);
+            plain(t, a[6], Kind::Write, out);
         });
     }
-    r.describe_named("java/util/zip/CRC32", "updateBytes0", |_, a, out| plain(out, a[1], Kind::Read));
-    r.describe_named("java/util/zip/Adler32", "updateBytes", |_, a, out| plain(out, a[1], Kind::Read));
+    r.describe_named("java/util/zip/CRC32", "updateBytes0", |_, t, a, out| plain(t, a[1], Kind::Read, out));
+    r.describe_named("java/util/zip/Adler32", "updateBytes", |_, t, a, out| plain(t, a[1], Kind::Read, out));
 }
 
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
+const OBJECT: &str = "java/lang/Object";
+const THREAD: &str = "java/lang/Thread";
+const LAUNCHER: &str = "everypath/Launcher";
 
 /// Tells the registry which natives perform which operations.
 pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
+    describe_accesses(r);
+    r.describe_named(UNSAFE, "park", |m, t, _, out| on_self(m, t, Kind::Park, out));
+    r.describe_named(UNSAFE, "unpark", |_, t, a, out| on(t, a[1], Kind::Unpark, out));
+    for name in ["wait", "wait0"] {
+        r.describe_named(OBJECT, name, wait);
+    }
+    r.describe_named(OBJECT, "notify", |_, t, a, out| on(t, a[0], Kind::Notify, out));
+    r.describe_named(OBJECT, "notifyAll", |_, t, a, out| on(t, a[0], Kind::NotifyAll, out));
+    r.describe_named(OBJECT, "clone", |_, t, a, out| on(t, a[0], Kind::Read(Mode::Plain), out));
+    r.describe_named(THREAD, "start0", start);
+    r.describe_named(THREAD, "isAlive", is_alive);
+    r.describe_named(THREAD, "interrupt0", |_, t, a, out| on(t, a[0], Kind::Interrupt, out));
+    for sleep in ["sleep", "sleepNanos0", "yield", "yield0", "onSpinWait"] {
+        r.describe_named(THREAD, sleep, |m, t, _, out| on_self(m, t, Kind::Sleep, out));
+    }
+    r.describe_named(LAUNCHER, "endThread", end);
+    r.describe_named(LAUNCHER, "becomeDestroyer", end);
+    r.describe_named(LAUNCHER, "awaitOthers", |m, t, _, out| on_self(m, t, Kind::Join, out));
+    r.describe_named(LAUNCHER, "reportFailedHandler", console);
+    r.describe_named(LAUNCHER, "ensureInitialized", |m, t, a, out| {
+        m.initialization(t, m.class_of_mirror(Ref::from_slot(a[0])), out)
+    });
+    r.describe_named("java/lang/System", "arraycopy", array_copy);
+    for stream in ["java/io/FileOutputStream", "java/io/FileInputStream"] {
+        for name in ["writeBytes", "write", "readBytes", "read0", "available0"] {
+            r.describe_named(stream, name, console);
+        }
+    }
+    describe_input_output(r);
+}
+
+const UPDATES: [&str; 7] = [
+    "compareAndSet",
+    "compareAndExchange",
+    "getAndAdd",
+    "getAndSet",
+    "getAndBitwiseOr",
+    "getAndBitwiseAnd",
+    "getAndBitwiseXor",
+];
+
+fn describe_accesses(r: &mut crate::natives::Registry) {
     macro_rules! accesses {
         ($($name:literal $bytes:literal;)*) => {$(
-            r.describe_named(UNSAFE, concat!("get", $name), |m, a, out| raw(m, out, a, Kind::Read(Mode::Plain), $bytes));
-            r.describe_named(UNSAFE, concat!("get", $name, "Volatile"), |m, a, out| raw(m, out, a, Kind::Read(Mode::Volatile), $bytes));
-            r.describe_named(UNSAFE, concat!("put", $name), |m, a, out| raw(m, out, a, Kind::Write(Mode::Plain), $bytes));
-            r.describe_named(UNSAFE, concat!("put", $name, "Volatile"), |m, a, out| raw(m, out, a, Kind::Write(Mode::Volatile), $bytes));
-            for update in ["compareAndSet", "compareAndExchange", "getAndAdd", "getAndSet", "getAndBitwiseOr", "getAndBitwiseAnd", "getAndBitwiseXor"] {
-                r.describe_prefixed(UNSAFE, &format!("{update}{}", $name), |m, a, out| raw(m, out, a, Kind::Update(Mode::Volatile), $bytes));
+            r.describe_named(UNSAFE, concat!("get", $name), |m, t, a, out| {
+                raw(m, t, a, (Kind::Read(Mode::Plain), $bytes), out)
+            });
+            r.describe_named(UNSAFE, concat!("get", $name, "Volatile"), |m, t, a, out| {
+                raw(m, t, a, (Kind::Read(Mode::Volatile), $bytes), out)
+            });
+            r.describe_named(UNSAFE, concat!("put", $name), |m, t, a, out| {
+                raw(m, t, a, (Kind::Write(Mode::Plain), $bytes), out)
+            });
+            r.describe_named(UNSAFE, concat!("put", $name, "Volatile"), |m, t, a, out| {
+                raw(m, t, a, (Kind::Write(Mode::Volatile), $bytes), out)
+            });
+            for update in UPDATES {
+                r.describe_prefixed(UNSAFE, &format!("{update}{}", $name), |m, t, a, out| {
+                    raw(m, t, a, (Kind::Update(Mode::Volatile), $bytes), out)
+                });
             }
         )*};
     }
@@ -358,40 +489,20 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
         "Float" 4;
         "Double" 8;
     }
-    r.describe_prefixed("java/lang/reflect/Array", "get", |m, a, out| reflected_element(m, out, a, Kind::Read(Mode::Plain)));
-    r.describe_prefixed("java/lang/reflect/Array", "set", |m, a, out| reflected_element(m, out, a, Kind::Write(Mode::Plain)));
-    // A length never changes.
-    r.describe_named("java/lang/reflect/Array", "getLength", |_, _, _| {});
-    r.describe_named(UNSAFE, "park", |m, _, out| on_self(m, out, Kind::Park));
-    r.describe_named(UNSAFE, "unpark", |_, a, out| {
-        out.push(operation(0, Ref::from_slot(a[1]), WHOLE, Kind::Unpark))
+    const ARRAY: &str = "java/lang/reflect/Array";
+    r.describe_prefixed(ARRAY, "get", |m, t, a, out| {
+        reflected_element(m, t, a, Kind::Read(Mode::Plain), out)
     });
-    for wait in ["wait", "wait0"] {
-        r.describe_named("java/lang/Object", wait, |_, a, out| on_receiver(out, a, Kind::Wait));
-    }
-    r.describe_named("java/lang/Object", "notify", |_, a, out| on_receiver(out, a, Kind::Notify));
-    r.describe_named("java/lang/Object", "notifyAll", |_, a, out| on_receiver(out, a, Kind::NotifyAll));
-    r.describe_named("java/lang/Object", "clone", |_, a, out| on_receiver(out, a, Kind::Read(Mode::Plain)));
-    r.describe_named("java/lang/Thread", "start0", |_, a, out| on_receiver(out, a, Kind::Start));
-    r.describe_named("java/lang/Thread", "interrupt0", |_, a, out| on_receiver(out, a, Kind::Interrupt));
-    for sleep in ["sleep", "sleepNanos0", "yield", "yield0", "onSpinWait"] {
-        r.describe_named("java/lang/Thread", sleep, |m, _, out| on_self(m, out, Kind::Sleep));
-    }
-    r.describe_named("everypath/Launcher", "endThread", |m, _, out| on_self(m, out, Kind::End));
-    r.describe_named("everypath/Launcher", "becomeDestroyer", |m, _, out| on_self(m, out, Kind::End));
-    r.describe_named("everypath/Launcher", "awaitOthers", |m, _, out| on_self(m, out, Kind::Join));
-    r.describe_named("java/lang/System", "arraycopy", array_copy);
-    for stream in ["java/io/FileOutputStream", "java/io/FileInputStream"] {
-        for name in ["writeBytes", "write", "readBytes", "read0", "available0"] {
-            r.describe_named(stream, name, console);
-        }
-    }
-    r.describe_named(UNSAFE, "setMemory0", |_, a, out| plain(out, a[1], Kind::Write));
+    r.describe_prefixed(ARRAY, "set", |m, t, a, out| {
+        reflected_element(m, t, a, Kind::Write(Mode::Plain), out)
+    });
+    // A length never changes.
+    r.describe_named(ARRAY, "getLength", |_, _, _, _| {});
+    r.describe_named(UNSAFE, "setMemory0", |_, t, a, out| plain(t, a[1], Kind::Write, out));
     for copy in ["copyMemory0", "copySwapMemory0"] {
-        r.describe_named(UNSAFE, copy, |_, a, out| {
-            plain(out, a[1], Kind::Read);
-            plain(out, a[4], Kind::Write);
+        r.describe_named(UNSAFE, copy, |_, t, a, out| {
+            plain(t, a[1], Kind::Read, out);
+            plain(t, a[4], Kind::Write, out);
         });
     }
-    describe_input_output(r);
 }

@@ -88,7 +88,8 @@ impl Machine<'_> {
         }
     }
 
-    fn deadline_of(&self, t: usize) -> Option<i64> {
+    /// When a thread goes on by itself, if ever.
+    pub(crate) fn deadline_of(&self, t: usize) -> Option<i64> {
         match self.state.thread(t).head.status {
             Status::Waiting { deadline, .. } | Status::Parked(deadline) | Status::Sleeping(deadline) => {
                 Some(deadline).filter(|&d| d != i64::MAX)

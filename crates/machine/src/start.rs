@@ -10,7 +10,7 @@ use crate::machine::Machine;
 use everypath_classfile::build::ClassBuilder;
 use everypath_classfile::opcode as op;
 use everypath_program::{
-    Class, ClassId, Definition, Insn, LinkError, LoaderId, Method, MethodId, Program, access,
+    Class, ClassId, Definition, Insn, LinkError, LoaderId, Method, Program, access,
 };
 
 /// From here on `main` may be an instance method without parameters.
@@ -56,9 +56,10 @@ impl Machine<'_> {
     pub fn start_program(&mut self, main_class: &str, arguments: &[String]) -> Result<(), StartError> {
         let class = self.load_main_class(main_class)?;
         let target = find_main(self.program, class)?;
-        let launcher = main_launcher(self.program, class, target);
-        let method =
-            self.define_main(launcher, target).map_err(|e| StartError::Invalid(shown(main_class), e))?;
+        let launcher =
+            self.launcher_of(class, target).map_err(|e| StartError::Invalid(shown(main_class), e))?;
+        self.initialize_assembled(launcher);
+        let method = self.program.class(launcher).methods[0];
         let texts: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let array = self.new_string_array(&texts);
         self.push_base_frame(method, &[array.slot()]);
@@ -81,8 +82,13 @@ impl Machine<'_> {
         }
     }
 
-    fn define_main(&mut self, launcher: ClassBuilder, target: &Method) -> Result<MethodId, LinkError> {
-        let program = self.program;
+    /// The class that runs a `main`, the same for all machines of the program.
+    fn launcher_of(&self, main_class: ClassId, target: &Method) -> Result<ClassId, LinkError> {
+        let (program, key) = (self.program, format!("main of {main_class:?}"));
+        if let Some(made) = program.assembled(LoaderId::APP, &key) {
+            return Ok(made);
+        }
+        let launcher = main_launcher(program, main_class, target);
         let bytes = launcher.finish().expect("the machine's own classes assemble");
         let file = program.parse(None, bytes.into())?;
         let definition = Definition {
@@ -92,14 +98,12 @@ impl Machine<'_> {
             source_entry: None,
         };
         let class = program.define(file, definition)?;
-        self.mirror(class);
-        self.finish_initialization(class, true);
-        let methods = &program.class(class).methods;
-        let call = program.code(program.method(methods[1]))?;
+        let call = program.code(program.method(program.class(class).methods[1]))?;
         if let Some(insn) = call.insns.iter().find(|i| matches!(i.get(), Insn::InvokeStatic(_))) {
             insn.set(program.direct_call(target));
         }
-        Ok(methods[0])
+        program.set_assembled(LoaderId::APP, &key, class);
+        Ok(class)
     }
 }
 
@@ -178,6 +182,8 @@ fn main_launcher(program: &Program, main_class: ClassId, target: &Method) -> Cla
     let takes_arguments = program.text(target.descriptor) == WITH_ARGUMENTS;
     let mut class = ClassBuilder::new(0x0031, MAIN, "java/lang/Object");
     class.add_method(STATIC, "start", WITH_ARGUMENTS, |c| {
+        // A thread at its first instruction has not begun, so that one must do nothing.
+        c.op(op::NOP);
         let (start, end, handler, exit) = (c.here(), c.label(), c.label(), c.label());
         c.push_class(&name).invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
         c.aload(0).invokestatic(MAIN, "main", WITH_ARGUMENTS);

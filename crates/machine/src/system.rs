@@ -3,7 +3,7 @@
 use crate::machine::{Machine, Pause};
 use crate::state::Mark;
 use crate::thread::Status;
-use everypath_system::{Kind, Operation, Pending, Step, System, ThreadId, Transition};
+use everypath_system::{Operation, Pending, Step, System, ThreadId, Transition};
 
 /// Backward branches that a step may take without a visible operation before it counts as endless.
 const ENDLESS: u64 = 10_000_000;
@@ -14,21 +14,54 @@ impl Machine<'_> {
         self.tracked = on;
     }
 
-    fn has_deadline(&self, t: usize) -> bool {
-        match self.state.thread(t).head.status {
-            Status::Waiting { deadline, .. } | Status::Parked(deadline) | Status::Sleeping(deadline) => {
-                deadline != i64::MAX
-            }
-            _ => false,
-        }
-    }
-
-    /// What a thread that has not begun yet would do first.
+    /// What a runnable thread does first.
     fn first_operation(&self, t: usize) -> Operation {
         let mut operations = Vec::new();
         self.operations_at(t, &mut operations);
-        let own = self.state.thread(t).head.object;
-        operations.first().copied().unwrap_or_else(|| crate::operation::operation(t, own, 0, Kind::Start))
+        operations.first().copied().unwrap_or_else(|| self.look_at_class(t))
+    }
+
+    /// Time runs out for a thread that waits for some time only. A thread in `wait` has done
+    /// something visible by that: what is left is to take the monitor back.
+    fn run_out_of_time(&mut self, t: usize) -> bool {
+        let Some(deadline) = self.deadline_of(t) else { return false };
+        let status = self.state.thread(t).head.status;
+        self.state.set_clock(self.state.clock().max(deadline));
+        self.expire(t);
+        let waited = matches!(status, Status::Waiting { .. });
+        if waited {
+            self.operations.push(self.blocked_operation(t, status));
+        }
+        waited
+    }
+
+    /// Runs a thread up to where it has to stop; yielding is no reason.
+    fn run_on(&mut self, t: usize) -> Step {
+        loop {
+            match self.run_thread(t, ENDLESS) {
+                Err(e) => return Step::Unsupported(e.to_string()),
+                Ok(Pause::Yielded) => {}
+                Ok(Pause::Budget) => return Step::Endless,
+                Ok(Pause::Exited) => return Step::Exited(self.state.exit().unwrap_or(0)),
+                Ok(Pause::Blocked | Pause::Terminated | Pause::Visible) => return Step::Done,
+            }
+        }
+    }
+
+    /// Some threads do something visible before their next instruction. One that has not begun
+    /// does so: nobody saw its first operation coming. One that was parked before the use of a class
+    /// that another thread has initialised since finds that out.
+    fn begin(&mut self, t: usize) {
+        let thread = self.state.thread(t);
+        if thread.head.status != Status::Runnable {
+            return;
+        }
+        let fresh = thread.frames.len() == 1 && thread.top().pc == 0;
+        let mut operations = Vec::new();
+        self.operations_at(t, &mut operations);
+        if fresh || operations.is_empty() {
+            self.note(self.first_operation(t));
+        }
     }
 }
 
@@ -45,11 +78,14 @@ impl System for Machine<'_> {
         if status == Status::Terminated || self.state.exit().is_some() {
             return Pending::Terminated;
         }
-        if status == Status::Runnable {
-            return Pending::Enabled(self.first_operation(t), 1);
-        }
-        let operation = self.blocked_operation(t, status);
-        match self.is_ready(t) || self.has_deadline(t) {
+        let (operation, possible) = match status {
+            Status::Runnable => {
+                let operation = self.first_operation(t);
+                (operation, self.is_possible(t, &operation))
+            }
+            _ => (self.blocked_operation(t, status), self.is_ready(t) || self.deadline_of(t).is_some()),
+        };
+        match possible {
             true => Pending::Enabled(operation, 1),
             false => Pending::Blocked(operation),
         }
@@ -58,23 +94,12 @@ impl System for Machine<'_> {
     fn step(&mut self, transition: Transition) -> Step {
         let t = transition.thread.0 as usize;
         self.operations.clear();
-        if self.has_deadline(t) {
-            let deadline = match self.state.thread(t).head.status {
-                Status::Waiting { deadline, .. } | Status::Parked(deadline) | Status::Sleeping(deadline) => {
-                    deadline
-                }
-                _ => self.state.clock(),
-            };
-            self.state.set_clock(self.state.clock().max(deadline));
-            self.expire(t);
-        }
         self.credit = 1;
-        match self.run_thread(t, ENDLESS) {
-            Err(e) => Step::Unsupported(e.to_string()),
-            Ok(Pause::Budget) => Step::Endless,
-            Ok(Pause::Exited) => Step::Exited(self.state.exit().unwrap_or(0)),
-            Ok(_) => Step::Done,
+        if self.run_out_of_time(t) {
+            return Step::Done;
         }
+        self.begin(t);
+        self.run_on(t)
     }
 
     fn operations(&self) -> &[Operation] {

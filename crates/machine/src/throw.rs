@@ -3,6 +3,7 @@
 use crate::execute::Fault;
 use crate::heap::Ref;
 use crate::machine::{Flow, Machine, Pause, Stop};
+use crate::operation::{WHOLE, operation};
 use crate::thread::{Frame, Purpose, Status};
 use everypath_program::{ClassId, Insn, Kind, Method, MethodId};
 
@@ -136,6 +137,7 @@ impl Machine<'_> {
             self.state.expose_frame(t, left - 1);
         }
         let mut exception = exception;
+        self.note_abrupt_exit(&frame);
         if !frame.lock.is_null() && !self.release(frame.lock) {
             exception = self.new_exception("java/lang/IllegalMonitorStateException", None);
         }
@@ -148,6 +150,17 @@ impl Machine<'_> {
                 thrown
             }
             _ => exception,
+        }
+    }
+
+    /// Frames that an exception leaves release their monitors and give up their classes.
+    fn note_abrupt_exit(&mut self, frame: &Frame) {
+        let t = self.current;
+        if !frame.lock.is_null() {
+            self.note(operation(t, frame.lock, WHOLE, everypath_system::Kind::Release));
+        }
+        if let Purpose::Init(class) | Purpose::InitSupers(class) = frame.purpose {
+            self.note(self.class_operation(t, class));
         }
     }
 

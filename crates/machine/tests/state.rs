@@ -3,8 +3,8 @@
 
 mod common;
 
-use common::{Bench, own_fixture, vector};
-use everypath_machine::{Ended, Machine, Turn};
+use common::{Bench, own_fixture};
+use everypath_machine::{Ended, Machine, Status, Turn};
 use everypath_source::Jdk;
 use std::path::{Path, PathBuf};
 
@@ -43,6 +43,13 @@ const SAMPLE: [&str; 18] = [
 
 fn shared_fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/run").join(format!("{name}.java"))
+}
+
+/// The canonical vector of the present state.
+fn vector(machine: &mut Machine<'_>) -> Vec<u8> {
+    let mut out = Vec::new();
+    machine.encode_state(&mut out);
+    out
 }
 
 /// Runs so many turns; the end, if it was reached.
@@ -125,7 +132,10 @@ impl Pair<'_> {
         self.fresh.decode_state(before);
         let mark = self.machine.state.mark();
         let (mut a, mut b) = (self.turn, self.turn);
-        let ends = (run(&mut self.machine, &mut a, COARSE, TOGETHER), run(&mut self.fresh, &mut b, COARSE, TOGETHER));
+        let ends = (
+            run(&mut self.machine, &mut a, COARSE, TOGETHER),
+            run(&mut self.fresh, &mut b, COARSE, TOGETHER),
+        );
         assert_eq!(ends.0, ends.1, "both end, {}", self.place);
         let (original, copy) = (vector(&mut self.machine), vector(&mut self.fresh));
         assert_same(&copy, &original, "a copy stays equal to the original", &self.place);
@@ -168,6 +178,28 @@ fn states_can_be_rewound_compared_and_saved() {
         for source in &sources {
             let name = source.file_stem().and_then(|s| s.to_str()).expect("fixtures have plain names");
             check(&bench, name);
+        }
+    }
+}
+
+/// The vector of a program when its main thread has gone to sleep.
+fn vector_asleep(bench: &Bench, way: &str) -> Vec<u8> {
+    let mut machine = bench.boot();
+    machine.start_program("AllocationOrder", &[way.into()]).expect("main is there");
+    let mut turn = Turn::default();
+    while !matches!(machine.state.thread(0).head.status, Status::Sleeping(_)) {
+        assert_eq!(run(&mut machine, &mut turn, COARSE, 1), None, "the program sleeps before it ends");
+    }
+    vector(&mut machine)
+}
+
+#[test]
+fn the_way_to_a_state_does_not_show() {
+    for jdk in Jdk::all() {
+        let bench = Bench::new(jdk, "allocation", &[own_fixture("AllocationOrder")]);
+        let straight = vector_asleep(&bench, "straight");
+        for way in ["reversed", "garbage", "hashed"] {
+            assert_same(&vector_asleep(&bench, way), &straight, "the way does not show", way);
         }
     }
 }

@@ -56,10 +56,3 @@ fn compile(jdk: &Jdk, sources: &[PathBuf], classes: &Path) {
 pub fn own_fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java").join(format!("{name}.java"))
 }
-
-/// The canonical vector of the present state.
-pub fn vector(machine: &mut Machine<'_>) -> Vec<u8> {
-    let mut out = Vec::new();
-    machine.encode_state(&mut out);
-    out
-}
