@@ -320,7 +320,7 @@ impl Heap {
 
     /// Copies element bytes between arrays of small elements, ranges may overlap.
     pub fn copy_bytes(&mut self, src: Ref, from: u32, dst: Ref, to: u32, count: u32) {
-        if (from | to) % 4 == 0 {
+        if (from | to).is_multiple_of(4) {
             let words = count / 4;
             let tail: Vec<u8> = (words * 4..count).map(|i| self.get_byte(src, from + i)).collect();
             self.copy_words(src.0 + ARRAY_HEADER + from / 4, dst.0 + ARRAY_HEADER + to / 4, words);

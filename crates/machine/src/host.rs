@@ -11,6 +11,9 @@ use std::path::PathBuf;
 /// The wall clock at logical time 0, in milliseconds: 1 January 2026, midnight UTC.
 pub const EPOCH_MILLIS: i64 = 1_767_225_600_000;
 
+/// Reads more of standard input.
+pub type ReadInput = dyn FnMut(&mut State) -> Vec<u8>;
+
 /// The world of the checked program.
 pub struct Host {
     /// Home of the JDK.
@@ -27,7 +30,7 @@ pub struct Host {
     pub heap_words: usize,
     /// Reads more of standard input, empty at the end; may first show the output so far, as a
     /// person who is asked something has to see the question.
-    pub read_input: Box<dyn FnMut(&mut State) -> Vec<u8>>,
+    pub read_input: Box<ReadInput>,
     /// What was read of standard input so far; the position in it is state.
     pub input: Vec<u8>,
 }

@@ -598,7 +598,7 @@ fn heap_constants(file: &ClassFile) -> Box<[u16]> {
             )
         )
     };
-    (1..file.pool.len() as u16).filter(in_heap).collect()
+    (1..file.pool.len()).filter(in_heap).collect()
 }
 
 fn class_file_error(error: ClassFileError) -> LinkError {
