@@ -227,6 +227,7 @@ impl Machine<'_> {
                 encoder.reference(out, end, object);
             }
         }
+        self.encode_late_interned(out);
         put(out, self.state.loaders().len() as u64);
         for &loader in self.state.loaders() {
             encoder.reference(out, end, loader);
@@ -239,6 +240,16 @@ impl Machine<'_> {
             out.extend_from_slice(block.unwrap_or_default());
         }
         self.encode_open(out);
+    }
+
+    /// Young strings say of themselves that they are interned, and are found by that when they are
+    /// decoded; those of start-up are not looked at then.
+    fn encode_late_interned(&self, out: &mut Vec<u8>) {
+        let is_interned = |s: &Ref| self.state.heap.get4(*s, self.known.string_interned) != 0;
+        for string in self.state.late_interned().filter(is_interned) {
+            put(out, u64::from(string.0));
+        }
+        put(out, 0);
     }
 
     fn encode_object(&self, encoder: &mut Encoder, out: &mut Vec<u8>, object: Ref) {
@@ -358,6 +369,8 @@ impl Machine<'_> {
         self.decode_frozen(&mut reader, &mut fixups);
         let classes = decode_classes(&mut reader);
         let tables = [decode_table(&mut reader), decode_table(&mut reader)];
+        let late_interned: Vec<Ref> =
+            std::iter::from_fn(|| Some(Ref(reader.word())).filter(|s| !s.is_null())).collect();
         let loaders: Vec<u64> = (0..reader.get()).map(|_| reader.get()).collect();
         self.decode_memory(&mut reader);
         self.decode_open(&mut reader);
@@ -375,6 +388,9 @@ impl Machine<'_> {
         *self.state.threads_vec() = threads;
         self.restore_roots(classes, tables, &loaders, &find);
         self.reindex(&objects);
+        for string in late_interned {
+            self.state.intern(self.string_utf16(string).into(), string);
+        }
     }
 
     fn decode_threads(&self, reader: &mut Reader<'_>) -> Vec<Thread> {

@@ -94,6 +94,7 @@ pub struct State {
 #[derive(Default)]
 struct Touched {
     classes: std::collections::BTreeSet<ClassId>,
+    interned: std::collections::BTreeSet<Ref>,
     tables: bool,
     memory: bool,
 }
@@ -386,8 +387,16 @@ impl State {
 
     /// Makes a string the interned one of its content.
     pub fn intern(&mut self, content: Box<[u16]>, string: Ref) {
+        if string.0 < self.heap.frozen_end() {
+            self.touched.interned.insert(string);
+        }
         self.log(|_| Undo::Interned(content.clone()));
         self.interned.insert(content, string);
+    }
+
+    /// Strings that start-up made and that may have been interned since.
+    pub(crate) fn late_interned(&self) -> impl Iterator<Item = Ref> {
+        self.touched.interned.iter().copied()
     }
 
     /// The object that a bootstrap method linked a call site or constant to.

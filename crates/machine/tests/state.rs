@@ -14,7 +14,8 @@ const FINE: u64 = 7;
 /// Backward branches of a turn in which a state and its copy are compared: so many that turns end
 /// where threads wait, since a copy may compute again what the original remembers (a hash code).
 const COARSE: u64 = 20_000;
-/// States of a fixture that are looked at, spread evenly over its run.
+/// States of a fixture that are looked at: more of them early in its run, since what fixtures print
+/// at their end takes long.
 const PREFIXES: usize = 12;
 /// Turns after which a copy is compared with the original.
 const TOGETHER: usize = 10;
@@ -156,14 +157,16 @@ fn check(bench: &Bench, name: &str) {
     machine.start_program(name, &[]).expect("main is there");
     let total = look_ahead(&mut machine, Turn::default(), FINE).turns;
     let mut pair = Pair { machine, fresh: bench.boot(), turn: Turn::default(), place: String::new() };
-    for prefix in 0..=PREFIXES.min(total) {
+    let position = |prefix: usize| total * prefix * prefix / (PREFIXES * PREFIXES);
+    for prefix in 0..PREFIXES {
         pair.place = format!("{name} on {} at prefix {prefix} of {total} turns", bench.jdk.version);
         let before = vector(&mut pair.machine);
         pair.check_rewinding(&before, 1 + prefix % 9);
         pair.check_garbage(&before);
         pair.check_decoding(&before);
         pair.check_company(&before);
-        if run(&mut pair.machine, &mut pair.turn, FINE, (total / PREFIXES).max(1)).is_some() {
+        let turns = position(prefix + 1) - position(prefix);
+        if run(&mut pair.machine, &mut pair.turn, FINE, turns).is_some() {
             break;
         }
     }

@@ -39,6 +39,9 @@ public class Mixed {
     }
 
     public static void main(String[] args) throws Exception {
+        // A string that start-up made and nobody has interned yet.
+        String old = System.getProperty("java.io.tmpdir");
+        System.out.println(old.intern() == old);
         List<Worker> workers = new ArrayList<>();
         for (int i = 1; i <= 3; i++) workers.add(new Worker(i));
         for (Worker w : workers) w.start();
@@ -50,5 +53,6 @@ public class Mixed {
         double d = 0;
         for (long[] row : table) for (long v : row) d += v / 3.0;
         System.out.println(d);
+        System.out.println(new String(old).intern() == old);
     }
 }
