@@ -7,6 +7,10 @@
 //! frozen ones keep their address. Roots are walked in a fixed order: threads and their frames,
 //! changed frozen words, initialised classes, call sites, loaders, packages.
 //!
+//! Not state, and so never written: the undo log and marks, what was touched since start-up (both
+//! only make things faster), and how far the heap may grow before it is collected. The table of
+//! interned strings is an index that decoding builds again.
+//!
 //! What it does not see as equal, though a program could not tell: states that differ in caches of
 //! the library (a `Class` whose name was asked for), or in the numbering of threads.
 
