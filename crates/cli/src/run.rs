@@ -64,7 +64,10 @@ fn execute(options: Run) -> Result<Ended, Failure> {
     let ended = machine.run_to_end(flush);
     flush(&mut machine);
     if let Ok(Ended::Deadlock) = ended {
-        eprintln!("everypath: deadlock: no thread can go on (java would hang here)\n{}", machine.waiting_text());
+        eprintln!(
+            "everypath: deadlock: no thread can go on (java would hang here)\n{}",
+            machine.waiting_text()
+        );
     }
     ended.map_err(Failure::Unsupported)
 }

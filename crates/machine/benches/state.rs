@@ -33,7 +33,12 @@ fn measure(jdk: &Jdk) {
     let start = Instant::now();
     let mut machine = Machine::boot(&program, host).expect("the library starts");
     machine.freeze();
-    println!("JDK {}: start-up {:.1} ms, memory after it {} MB (bound 100)", jdk.version, start.elapsed().as_secs_f64() * 1e3, resident_megabytes());
+    println!(
+        "JDK {}: start-up {:.1} ms, memory after it {} MB (bound 100)",
+        jdk.version,
+        start.elapsed().as_secs_f64() * 1e3,
+        resident_megabytes()
+    );
     machine.start_program(&target.main_class, &[]).expect("main is there");
     let mut turn = Turn::default();
     while machine.run_turn(&mut turn, u64::MAX).expect("everything is modelled") != Some(Ended::Deadlock) {}
@@ -54,7 +59,11 @@ fn measure(jdk: &Jdk) {
         machine.encode_state(&mut vector);
         black_box(&vector);
     });
-    println!("  encode two threads and a hundred objects: {:.2} µs, {} bytes (bound 10 µs)", micros(encode), vector.len());
+    println!(
+        "  encode two threads and a hundred objects: {:.2} µs, {} bytes (bound 10 µs)",
+        micros(encode),
+        vector.len()
+    );
     let decode = best(|| machine.decode_state(black_box(&vector)));
     println!("  decode: {:.2} µs", micros(decode));
 }

@@ -177,7 +177,12 @@ fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
         c.aload(0).invokestatic(LAUNCHER, "recordLoaded", "(Ljava/lang/Class;Ljava/lang/ClassLoader;)V");
         c.op(op::RETURN);
     });
-    class.add_method(STATIC, "resolveClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/String;)V", resolve_code);
+    class.add_method(
+        STATIC,
+        "resolveClass",
+        "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/String;)V",
+        resolve_code,
+    );
     class.declare_method(STATIC | 0x0100, "recordLoaded", "(Ljava/lang/Class;Ljava/lang/ClassLoader;)V");
     class.declare_method(STATIC | 0x0100, "ensureInitialized", "(Ljava/lang/Class;)V");
     class.add_method(STATIC, "initialize", "(Ljava/lang/Class;)Ljava/lang/Class;", |c| {
@@ -200,7 +205,11 @@ fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
 
 /// As HotSpot: thread groups, the main thread, then the three phases of `System`.
 fn boot_code(c: &mut CodeBuilder<'_>) {
-    c.push_class("jdk/internal/misc/UnsafeConstants").invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
+    c.push_class("jdk/internal/misc/UnsafeConstants").invokestatic(
+        LAUNCHER,
+        "ensureInitialized",
+        "(Ljava/lang/Class;)V",
+    );
     c.invokestatic(LAUNCHER, "setUnsafeConstants", "()V");
     let group = "java/lang/ThreadGroup";
     c.new_object(group).op(op::DUP).invokespecial(group, "<init>", "()V").astore(1);
@@ -212,7 +221,11 @@ fn boot_code(c: &mut CodeBuilder<'_>) {
         c.push_class(class).invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
     }
     c.invokestatic("java/lang/System", "initPhase1", "()V");
-    for class in ["java/lang/invoke/MethodHandle", "java/lang/invoke/ResolvedMethodName", "java/lang/invoke/MethodHandleNatives"] {
+    for class in [
+        "java/lang/invoke/MethodHandle",
+        "java/lang/invoke/ResolvedMethodName",
+        "java/lang/invoke/MethodHandleNatives",
+    ] {
         c.push_class(class).invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
     }
     c.push_int(0).push_int(0).invokestatic("java/lang/System", "initPhase2", "(ZZ)I").op(op::POP);
@@ -228,7 +241,11 @@ fn resolve_code(c: &mut CodeBuilder<'_>) {
     c.bind(end).op(op::RETURN);
     c.bind(handler).astore(1);
     c.new_object(error).op(op::DUP).aload(2).invokespecial(error, "<init>", "(Ljava/lang/String;)V");
-    c.aload(1).invokevirtual("java/lang/Throwable", "initCause", "(Ljava/lang/Throwable;)Ljava/lang/Throwable;");
+    c.aload(1).invokevirtual(
+        "java/lang/Throwable",
+        "initCause",
+        "(Ljava/lang/Throwable;)Ljava/lang/Throwable;",
+    );
     c.op(op::ATHROW);
     c.handler(start, end, handler, Some("java/lang/ClassNotFoundException"));
 }
@@ -237,7 +254,11 @@ fn resolve_code(c: &mut CodeBuilder<'_>) {
 fn protection_domain_code(c: &mut CodeBuilder<'_>) {
     let source = "java/security/CodeSource";
     c.aload(0).new_object(source).op(op::DUP);
-    c.new_object("java/net/URL").op(op::DUP).aload(1).invokespecial("java/net/URL", "<init>", "(Ljava/lang/String;)V");
+    c.new_object("java/net/URL").op(op::DUP).aload(1).invokespecial(
+        "java/net/URL",
+        "<init>",
+        "(Ljava/lang/String;)V",
+    );
     c.op(op::ACONST_NULL).invokespecial(source, "<init>", "(Ljava/net/URL;[Ljava/security/CodeSigner;)V");
     let descriptor = "(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;";
     c.invokespecial("java/security/SecureClassLoader", "getProtectionDomain", descriptor).op(op::ARETURN);

@@ -452,18 +452,18 @@ pub fn execute<const TRACKED: bool>(cx: Context<'_, '_>, budget: &mut u64, mut p
                     next!()
                 }
                 Insn::ArrayStoreByte => {
-                let (array, index) = element!(1);
-                let value = slots[sp - 1];
-                // Only other values than 0 and 1 are stored differently into boolean arrays.
-                let kind = match value {
-                    0 | 1 => Kind::Byte,
-                    _ => program.class(heap.class_of(array)).element_kind().unwrap_or(Kind::Byte),
-                };
-                heap.set_element(array, kind, index, value);
-                sp -= 3;
-                next!()
-            }
-            Insn::ArrayStoreShort => {
+                    let (array, index) = element!(1);
+                    let value = slots[sp - 1];
+                    // Only other values than 0 and 1 are stored differently into boolean arrays.
+                    let kind = match value {
+                        0 | 1 => Kind::Byte,
+                        _ => program.class(heap.class_of(array)).element_kind().unwrap_or(Kind::Byte),
+                    };
+                    heap.set_element(array, kind, index, value);
+                    sp -= 3;
+                    next!()
+                }
+                Insn::ArrayStoreShort => {
                     let (array, index) = element!(1);
                     heap.set_element(array, Kind::Short, index, slots[sp - 1]);
                     sp -= 3;

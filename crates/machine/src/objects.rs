@@ -210,8 +210,12 @@ impl Machine<'_> {
         // The loaders of the JDK are met here before start-up is complete.
         match self.program.name(self.state.heap.class_of(loader)) {
             "jdk/internal/loader/ClassLoaders$BootClassLoader" => return LoaderId::BOOT,
-            "jdk/internal/loader/ClassLoaders$PlatformClassLoader" => return self.note_builtin_loader(LoaderId::PLATFORM, loader),
-            "jdk/internal/loader/ClassLoaders$AppClassLoader" => return self.note_builtin_loader(LoaderId::APP, loader),
+            "jdk/internal/loader/ClassLoaders$PlatformClassLoader" => {
+                return self.note_builtin_loader(LoaderId::PLATFORM, loader);
+            }
+            "jdk/internal/loader/ClassLoaders$AppClassLoader" => {
+                return self.note_builtin_loader(LoaderId::APP, loader);
+            }
             _ => {}
         }
         let id = self.state.add_loader(loader) as u32;

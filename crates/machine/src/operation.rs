@@ -169,7 +169,10 @@ impl<'p> Machine<'p> {
     }
 
     fn element_shift(&self, array: Ref) -> u32 {
-        self.program.class(self.state.heap.class_of(array)).element_kind().map_or(2, |kind| kind.element_shift())
+        self.program
+            .class(self.state.heap.class_of(array))
+            .element_kind()
+            .map_or(2, |kind| kind.element_shift())
     }
 
     fn monitor_operation(&self, t: usize, object: Ref, kind: Kind, out: &mut Vec<Operation>) {

@@ -57,7 +57,8 @@ impl Machine<'_> {
 
     /// What each thread that has not ended waits for, with its stack.
     pub fn waiting_text(&self) -> String {
-        let alive = (0..self.state.threads().len()).filter(|&t| self.state.thread(t).head.status != Status::Terminated);
+        let alive = (0..self.state.threads().len())
+            .filter(|&t| self.state.thread(t).head.status != Status::Terminated);
         let lines = alive.map(|t| {
             let name = self.thread_name(self.state.thread(t).head.object);
             format!("\"{name}\" {}\n{}", self.status_text(t), self.stack_text(t))

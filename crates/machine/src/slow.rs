@@ -37,7 +37,9 @@ impl<'p> Machine<'p> {
                 self.mirror(class);
                 Ok(())
             }
-            Insn::GetField(i) | Insn::PutField(i) | Insn::GetStatic(i) | Insn::PutStatic(i) => self.resolve_access(insn, i, method),
+            Insn::GetField(i) | Insn::PutField(i) | Insn::GetStatic(i) | Insn::PutStatic(i) => {
+                self.resolve_access(insn, i, method)
+            }
             Insn::GetStaticAt(_, _, class) | Insn::PutStaticAt(_, _, class) => Err(Escape::Initialize(class)),
             Insn::InvokeVirtual(i) => self.resolve_call(Call::Virtual, i, method),
             Insn::InvokeSpecial(i) => self.resolve_call(Call::Special, i, method),
@@ -105,8 +107,14 @@ impl<'p> Machine<'p> {
         if !class.hidden {
             return self.load_class(class.loader, name);
         }
-        let hidden_name = |id: ClassId| program.class(id).file.as_ref().filter(|_| program.class(id).hidden).map(|f| f.name());
-        if let Some(found) = [Some(from), class.dynamic_nest_host].into_iter().flatten().find(|&id| hidden_name(id) == Some(name)) {
+        let hidden_name = |id: ClassId| {
+            program.class(id).file.as_ref().filter(|_| program.class(id).hidden).map(|f| f.name())
+        };
+        if let Some(found) = [Some(from), class.dynamic_nest_host]
+            .into_iter()
+            .flatten()
+            .find(|&id| hidden_name(id) == Some(name))
+        {
             return Ok(found);
         }
         // A user's package may well be called `everypath`: the user's classes come first.
@@ -115,7 +123,11 @@ impl<'p> Machine<'p> {
     }
 
     /// A class by internal name, seen from a loader; runs the loader's Java code if it has any.
-    pub(crate) fn load_class(&mut self, loader: everypath_program::LoaderId, name: &str) -> Result<ClassId, Escape> {
+    pub(crate) fn load_class(
+        &mut self,
+        loader: everypath_program::LoaderId,
+        name: &str,
+    ) -> Result<ClassId, Escape> {
         if let Some(class) = self.program.find_class(loader, name)? {
             return Ok(class);
         }
@@ -170,7 +182,10 @@ impl<'p> Machine<'p> {
         if field.is_static() != is_static {
             let (owner, name) = (self.program.java_name(field.class), self.program.text(field.name));
             let expected = if is_static { "static" } else { "non-static" };
-            return raise("java/lang/IncompatibleClassChangeError", format!("Expected {expected} field {owner}.{name}"));
+            return raise(
+                "java/lang/IncompatibleClassChangeError",
+                format!("Expected {expected} field {owner}.{name}"),
+            );
         }
         let is_write = matches!(insn, Insn::PutField(_) | Insn::PutStatic(_));
         self.check_final(field, method, is_write)?;
@@ -191,7 +206,12 @@ impl<'p> Machine<'p> {
         if is_write && field.flags & access::FINAL != 0 && field.class != method.class {
             let (owner, name) = (self.program.java_name(field.class), self.program.text(field.name));
             let from = self.program.java_name(method.class);
-            return raise("java/lang/IllegalAccessError", format!("Update to non-static final field {owner}.{name} attempted from a different class ({from}) than the field's declaring class"));
+            return raise(
+                "java/lang/IllegalAccessError",
+                format!(
+                    "Update to non-static final field {owner}.{name} attempted from a different class ({from}) than the field's declaring class"
+                ),
+            );
         }
         Ok(())
     }
@@ -205,7 +225,12 @@ impl<'p> Machine<'p> {
         let name = program.symbols.intern(member.name);
         let descriptor = program.symbols.intern(member.descriptor);
         let field = program.resolve_field(owner, name, descriptor);
-        let Some(field) = field else { return raise("java/lang/NoSuchFieldError", self.missing_field(owner, member.name, member.descriptor)) };
+        let Some(field) = field else {
+            return raise(
+                "java/lang/NoSuchFieldError",
+                self.missing_field(owner, member.name, member.descriptor),
+            );
+        };
         if !self.is_trusted(from) {
             self.check_field_access(from, field, owner)?;
         }
@@ -245,7 +270,10 @@ impl<'p> Machine<'p> {
             return raise("java/lang/IncompatibleClassChangeError", message);
         }
         let Some(found) = program.resolve_method(owner, name, descriptor) else {
-            return raise("java/lang/NoSuchMethodError", self.missing_method(owner, member.name, member.descriptor));
+            return raise(
+                "java/lang/NoSuchMethodError",
+                self.missing_method(owner, member.name, member.descriptor),
+            );
         };
         if !self.is_trusted(from) {
             self.check_method_access(from, found, owner)?;
@@ -260,12 +288,23 @@ impl<'p> Machine<'p> {
 
     pub(crate) fn method_phrase(&self, method: &Method) -> String {
         let owner = self.program.java_name(method.class);
-        let text = crate::text::external_method(&owner, self.program.text(method.name), self.program.text(method.descriptor));
+        let text = crate::text::external_method(
+            &owner,
+            self.program.text(method.name),
+            self.program.text(method.descriptor),
+        );
         format!("method '{text}'")
     }
 
     /// JVMS §5.4.4.
-    fn check_member_access(&self, from: ClassId, owner: ClassId, seen_as: ClassId, flags: u16, what: impl Fn() -> String) -> Slow {
+    fn check_member_access(
+        &self,
+        from: ClassId,
+        owner: ClassId,
+        seen_as: ClassId,
+        flags: u16,
+        what: impl Fn() -> String,
+    ) -> Slow {
         let program = self.program;
         let allowed = from == owner
             || flags & access::PUBLIC != 0
@@ -304,7 +343,8 @@ impl<'p> Machine<'p> {
         let Some(file) = &linked.file else { return class };
         let Some(host) = file.nest_host() else { return class };
         let Ok(Some(host)) = program.find_class(linked.loader, host) else { return class };
-        let members = program.class(host).file.as_ref().and_then(|f| f.nest_members().ok()).unwrap_or_default();
+        let members =
+            program.class(host).file.as_ref().and_then(|f| f.nest_members().ok()).unwrap_or_default();
         let claims = members.iter().any(|m| *m == file.name());
         if claims && program.same_package(class, host) { host } else { class }
     }
@@ -320,14 +360,20 @@ impl<'p> Machine<'p> {
             let expected = if target.is_static() { "instance" } else { "static" };
             let phrase = self.method_phrase(target);
             let phrase = phrase.trim_start_matches("method ");
-            let expected = if expected == "instance" { format!("Expecting non-static method {phrase}") } else { format!("Expected static method {phrase}") };
+            let expected = if expected == "instance" {
+                format!("Expecting non-static method {phrase}")
+            } else {
+                format!("Expected static method {phrase}")
+            };
             return raise("java/lang/IncompatibleClassChangeError", expected);
         }
         let resolved = match call {
             Call::Static => Insn::CallStatic(target.id),
             Call::Special => Insn::CallDirect(self.select_special(method, target, index)?),
             Call::Virtual | Call::Interface if target.is_private() => Insn::CallDirect(target.id),
-            Call::Interface | Call::Virtual if program.class(target.class).is_interface() => Insn::CallInterface(target.id),
+            Call::Interface | Call::Virtual if program.class(target.class).is_interface() => {
+                Insn::CallInterface(target.id)
+            }
             Call::Virtual | Call::Interface => match target.vtable_index.get() {
                 Method::NOT_VIRTUAL => Insn::CallDirect(target.id),
                 vtable => Insn::CallVirtual(vtable, target.arg_slots),
@@ -338,7 +384,12 @@ impl<'p> Machine<'p> {
     }
 
     /// JVMS invokespecial: a super call looks up from the direct superclass.
-    fn select_special(&mut self, caller: &Method, target: &'p Method, index: u16) -> Result<everypath_program::MethodId, Escape> {
+    fn select_special(
+        &mut self,
+        caller: &Method,
+        target: &'p Method,
+        index: u16,
+    ) -> Result<everypath_program::MethodId, Escape> {
         let program = self.program;
         let current = program.class(caller.class);
         let named = program.class(caller.class).file.as_ref().and_then(|f| f.pool.member_ref(index));
@@ -354,7 +405,10 @@ impl<'p> Machine<'p> {
         let start = if is_super_call { current.superclass.unwrap_or(named) } else { named };
         let selected = program.resolve_method(start, target.name, target.descriptor).unwrap_or(target);
         if selected.is_abstract() {
-            return raise("java/lang/AbstractMethodError", self.method_phrase(selected).trim_start_matches("method ").to_string());
+            return raise(
+                "java/lang/AbstractMethodError",
+                self.method_phrase(selected).trim_start_matches("method ").to_string(),
+            );
         }
         Ok(selected.id)
     }
@@ -364,13 +418,21 @@ impl<'p> Machine<'p> {
         let class = self.program.class(self.state.heap.class_of(receiver));
         if !self.program.is_subclass(class.id, method.class) {
             let (c, i) = (self.program.java_name(class.id), self.program.java_name(method.class));
-            return raise("java/lang/IncompatibleClassChangeError", format!("Class {c} does not implement the requested interface {i}"));
+            return raise(
+                "java/lang/IncompatibleClassChangeError",
+                format!("Class {c} does not implement the requested interface {i}"),
+            );
         }
         let conflict = self.program.conflicting_defaults(class, method);
         if self.program.feature >= FIRST_WITH_CONFLICTS && conflict.len() > 1 {
-            let names = conflict.iter().map(|m| format!("{}.{}", self.program.name(m.class), self.program.text(m.name)));
+            let names = conflict
+                .iter()
+                .map(|m| format!("{}.{}", self.program.name(m.class), self.program.text(m.name)));
             let names: Vec<String> = names.collect();
-            return raise("java/lang/IncompatibleClassChangeError", format!("Conflicting default methods: {}", names.join(" ")));
+            return raise(
+                "java/lang/IncompatibleClassChangeError",
+                format!("Conflicting default methods: {}", names.join(" ")),
+            );
         }
         raise("java/lang/AbstractMethodError", self.abstract_message(class.id, method))
     }
@@ -452,7 +514,9 @@ impl<'p> Machine<'p> {
         let own = array_words(kind, lengths[0] as u32);
         match lengths.len() {
             1 => own,
-            _ => own.saturating_add((lengths[0] as u64).saturating_mul(self.multi_array_words(component, &lengths[1..]))),
+            _ => own.saturating_add(
+                (lengths[0] as u64).saturating_mul(self.multi_array_words(component, &lengths[1..])),
+            ),
         }
     }
 

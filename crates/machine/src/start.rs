@@ -9,9 +9,7 @@ use crate::escape::Escape;
 use crate::machine::Machine;
 use everypath_classfile::build::ClassBuilder;
 use everypath_classfile::opcode as op;
-use everypath_program::{
-    Class, ClassId, Definition, Insn, LinkError, LoaderId, Method, Program, access,
-};
+use everypath_program::{Class, ClassId, Definition, Insn, LinkError, LoaderId, Method, Program, access};
 
 /// From here on `main` may be an instance method without parameters.
 const FIRST_WITH_INSTANCE_MAIN: u32 = 25;

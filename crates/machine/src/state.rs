@@ -274,7 +274,9 @@ impl State {
                     stream.truncate(stream.calls().len() - 1);
                 }
             }
-            Undo::StreamClosed(number, direction, calls) => drop(self.streams.insert(number, Stream::with_calls(direction, calls))),
+            Undo::StreamClosed(number, direction, calls) => {
+                drop(self.streams.insert(number, Stream::with_calls(direction, calls)))
+            }
             Undo::StreamOpened(number) => drop(self.streams.remove(&number)),
         }
     }
@@ -542,7 +544,8 @@ impl State {
         if let Some((&number, _)) = mapped.find(|(_, known)| **known == mapping) {
             return number;
         }
-        let number = self.handles.last_key_value().map_or(0, |(&last, _)| last + 1).max(handles::FIRST_MAPPING);
+        let number =
+            self.handles.last_key_value().map_or(0, |(&last, _)| last + 1).max(handles::FIRST_MAPPING);
         self.set_handle(number, Some(mapping));
         number
     }

@@ -231,7 +231,8 @@ impl Machine<'_> {
             Insn::CallVirtual(index, slots) => {
                 let receiver = (frame.sp as usize).checked_sub(slots as usize)?;
                 let receiver = Ref::from_slot(self.state.thread(t).slots[receiver]);
-                let class = (!receiver.is_null()).then(|| program.class(self.state.heap.class_of(receiver)))?;
+                let class =
+                    (!receiver.is_null()).then(|| program.class(self.state.heap.class_of(receiver)))?;
                 *class.vtable.get(index as usize)?
             }
             _ => return None,
@@ -334,7 +335,8 @@ impl Machine<'_> {
             at = component;
         }
         let loader = self.loader_object(self.program.class(at).loader);
-        let id = if loader.is_null() { Ref::NULL } else { Ref::from_slot(self.get_named(loader, "nameAndId")) };
+        let id =
+            if loader.is_null() { Ref::NULL } else { Ref::from_slot(self.get_named(loader, "nameAndId")) };
         if self.program.class(at).loader.is_builtin() || id.is_null() {
             return self.program.module_phrase(at);
         }

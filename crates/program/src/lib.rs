@@ -98,12 +98,23 @@ impl Program {
     }
 
     /// Hidden classes made of these bytes, in the order of their definition.
-    pub fn hidden_classes(&self, loader: LoaderId, nest_host: Option<ClassId>, bytes: &std::sync::Arc<[u8]>) -> Vec<ClassId> {
+    pub fn hidden_classes(
+        &self,
+        loader: LoaderId,
+        nest_host: Option<ClassId>,
+        bytes: &std::sync::Arc<[u8]>,
+    ) -> Vec<ClassId> {
         self.hidden.borrow().get(&(loader, nest_host, bytes.clone())).cloned().unwrap_or_default()
     }
 
     /// Notes a hidden class.
-    pub fn add_hidden_class(&self, loader: LoaderId, nest_host: Option<ClassId>, bytes: std::sync::Arc<[u8]>, class: ClassId) {
+    pub fn add_hidden_class(
+        &self,
+        loader: LoaderId,
+        nest_host: Option<ClassId>,
+        bytes: std::sync::Arc<[u8]>,
+        class: ClassId,
+    ) {
         self.hidden.borrow_mut().entry((loader, nest_host, bytes)).or_default().push(class);
     }
 

@@ -25,13 +25,17 @@ pub struct Definition {
 /// Fields that the machine adds to classes of the library, to tie Java objects to its own things.
 fn injected_fields(class: &str) -> &'static [(&'static str, &'static str)] {
     match class {
-        "java/lang/Class" => &[("everypathClass", "I"), ("everypathDomain", "Ljava/security/ProtectionDomain;")],
+        "java/lang/Class" => {
+            &[("everypathClass", "I"), ("everypathDomain", "Ljava/security/ProtectionDomain;")]
+        }
         "java/lang/String" => &[("everypathInterned", "Z")],
         "java/lang/ClassLoader" => &[("everypathLoader", "I")],
         "java/lang/Thread" => &[("everypathStarted", "Z"), ("everypathScopedCache", "[Ljava/lang/Object;")],
         "java/lang/invoke/MemberName" => &[("everypathIndex", "J")],
         "jdk/internal/reflect/DirectMethodHandleAccessor" => &[("everypathMethod", "I")],
-        "jdk/internal/reflect/DirectConstructorHandleAccessor" => &[("everypathMethod", "I"), ("everypathInstance", "I")],
+        "jdk/internal/reflect/DirectConstructorHandleAccessor" => {
+            &[("everypathMethod", "I"), ("everypathInstance", "I")]
+        }
         "java/lang/StackStreamFactory$AbstractStackWalker" => &[("everypathPosition", "I")],
         "java/lang/invoke/LambdaForm" => &[("everypathEntry", "I")],
         "java/lang/invoke/ResolvedMethodName" => &[("everypathMethod", "I")],
@@ -128,7 +132,9 @@ impl Program {
             let message = format!(
                 "{} has been compiled by a more recent version of the Java Runtime (class file version {}.{}), \
                  this version of the Java Runtime only recognizes class file versions up to {newest}.0",
-                file.name(), file.major, file.minor,
+                file.name(),
+                file.major,
+                file.minor,
             );
             return Err(LinkError::new("java/lang/UnsupportedClassVersionError", message));
         }

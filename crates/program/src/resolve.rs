@@ -137,7 +137,9 @@ impl Program {
     /// The maximally-specific default methods that a class inherits for this method.
     pub fn conflicting_defaults(&self, class: &Class, method: &Method) -> Vec<&Method> {
         let candidates = self.interface_candidates(class.id, method.name, method.descriptor);
-        let is_maximal = |m: &&&Method| !candidates.iter().any(|o| o.class != m.class && self.is_subclass(o.class, m.class));
+        let is_maximal = |m: &&&Method| {
+            !candidates.iter().any(|o| o.class != m.class && self.is_subclass(o.class, m.class))
+        };
         candidates.iter().filter(is_maximal).filter(|m| !m.is_abstract()).copied().collect()
     }
 

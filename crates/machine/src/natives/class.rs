@@ -121,9 +121,14 @@ impl Machine<'_> {
     fn ask_loader(&mut self, loader: Ref, name: &str) -> Result<Escape, Escape> {
         // Of an array it is the class of the elements that is asked for.
         let element = name.trim_start_matches('[');
-        let element = element.strip_prefix('L').and_then(|e| e.strip_suffix(';')).filter(|_| name.starts_with('['));
+        let element =
+            element.strip_prefix('L').and_then(|e| e.strip_suffix(';')).filter(|_| name.starts_with('['));
         let name = self.new_string(element.unwrap_or(name));
-        let target = self.program.find_method(self.known.class_loader, "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+        let target = self.program.find_method(
+            self.known.class_loader,
+            "loadClass",
+            "(Ljava/lang/String;)Ljava/lang/Class;",
+        );
         let target = target.ok_or_else(|| Escape::Unsupported("ClassLoader.loadClass".into()))?.id;
         let adapter = self.adapter(Call { target, instance: None, native: self.native, wraps: false })?;
         Ok(Escape::Invoke(adapter, vec![loader.slot(), name.slot()]))

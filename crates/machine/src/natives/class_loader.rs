@@ -106,7 +106,9 @@ fn system_package_location(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 /// Packages in which the boot loader has loaded a class.
 fn system_package_names(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     let loaded = m.state.classes().iter().enumerate().filter(|(_, class)| !class.mirror.is_null());
-    let classes = loaded.map(|(id, _)| m.program.class(ClassId(id as u32))).filter(|c| c.loader == LoaderId::BOOT && c.file.is_some() && !c.hidden);
+    let classes = loaded
+        .map(|(id, _)| m.program.class(ClassId(id as u32)))
+        .filter(|c| c.loader == LoaderId::BOOT && c.file.is_some() && !c.hidden);
     let packages: std::collections::BTreeSet<&str> =
         classes.filter_map(|c| m.program.text(c.name).rsplit_once('/')).map(|(package, _)| package).collect();
     let packages: Vec<&str> = packages.into_iter().collect();
@@ -168,7 +170,12 @@ fn set_domain(m: &mut Machine<'_>, mirror: Ref, domain: u64) {
 /// The same bytes may be defined any number of times, each a class of its own. One that the program
 /// knows from another path, and that is not defined in this state, is used before a new one is
 /// made: so a path that is taken again after a rewind meets the same classes.
-fn hidden_class(m: &mut Machine<'_>, loader: LoaderId, nest_host: Option<ClassId>, bytes: Vec<u8>) -> Result<ClassId, Escape> {
+fn hidden_class(
+    m: &mut Machine<'_>,
+    loader: LoaderId,
+    nest_host: Option<ClassId>,
+    bytes: Vec<u8>,
+) -> Result<ClassId, Escape> {
     let bytes: std::sync::Arc<[u8]> = bytes.into();
     let known = m.program.hidden_classes(loader, nest_host, &bytes);
     if let Some(class) = known.into_iter().find(|&c| m.state.class(c).mirror.is_null()) {
@@ -176,7 +183,8 @@ fn hidden_class(m: &mut Machine<'_>, loader: LoaderId, nest_host: Option<ClassId
     }
     let file = m.program.parse_user(None, bytes.clone())?;
     let hidden_suffix = Some(format!("/0x{:016x}", m.program.class_count()));
-    let class = m.program.define(file, Definition { loader, hidden_suffix, nest_host, source_entry: None })?;
+    let class =
+        m.program.define(file, Definition { loader, hidden_suffix, nest_host, source_entry: None })?;
     m.verify_hidden(class)?;
     m.program.add_hidden_class(loader, nest_host, bytes, class);
     Ok(class)
@@ -255,7 +263,9 @@ impl Machine<'_> {
                 );
             }
             if self.program.class(known).file.as_ref().is_some_and(|f| f.bytes() != file.bytes()) {
-                return unsupported(format!("a class loader that defines {text} differently on different paths"));
+                return unsupported(format!(
+                    "a class loader that defines {text} differently on different paths"
+                ));
             }
             return Ok(known);
         }

@@ -16,14 +16,14 @@ mod environment;
 mod file_system;
 mod io;
 mod libraries;
-mod method_handles;
 mod math;
+mod method_handles;
 mod misc;
 mod nio;
 mod object;
 pub(crate) mod reflect;
-mod stack_walk;
 mod replaced;
+mod stack_walk;
 mod system;
 mod thread;
 mod throwable;
@@ -97,7 +97,8 @@ impl Registry {
             return None;
         }
         let key = program.method_key(method);
-        if !method.is_native() && !replaced::is_replaced(program.text(class.name), program.text(method.name)) {
+        if !method.is_native() && !replaced::is_replaced(program.text(class.name), program.text(method.name))
+        {
             return None;
         }
         self.by_key.get(&key).copied()

@@ -229,7 +229,11 @@ fn thread_state(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let t = m.thread_of(object);
     let bits = match t.map(|t| m.state.thread(t).head.status) {
         // A step never ends in a monitor that is held, but before it.
-        Some(Status::Runnable) if m.tracked && t.is_some_and(|t| t != m.current && m.is_before_held_monitor(t)) => BLOCKED,
+        Some(Status::Runnable)
+            if m.tracked && t.is_some_and(|t| t != m.current && m.is_before_held_monitor(t)) =>
+        {
+            BLOCKED
+        }
         Some(Status::Entering(_) | Status::Reentering { .. }) => BLOCKED,
         Some(Status::Waiting { deadline, .. } | Status::Parked(deadline)) => timed(deadline),
         Some(Status::Sleeping(_)) => TIMED_WAITING,

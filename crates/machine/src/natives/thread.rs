@@ -153,7 +153,8 @@ fn become_destroyer(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
 fn report_failed_handler(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let class = m.external_name(m.state.heap.class_of(Ref::from_slot(a[0])));
     let thread = m.thread_name(m.state.thread(m.current).head.object);
-    let text = format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{thread}\"\n");
+    let text =
+        format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{thread}\"\n");
     m.state.write(2, text.as_bytes());
     Ok(0)
 }

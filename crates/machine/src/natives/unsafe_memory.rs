@@ -47,7 +47,9 @@ pub(super) fn register(r: &mut Registry) {
 fn set_constants(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     let class = m.program.boot_class("jdk/internal/misc/UnsafeConstants")?;
     let mirror = m.mirror(class);
-    for (name, value) in [("ADDRESS_SIZE0", 8), ("PAGE_SIZE", 4096), ("BIG_ENDIAN", 0), ("UNALIGNED_ACCESS", 1)] {
+    for (name, value) in
+        [("ADDRESS_SIZE0", 8), ("PAGE_SIZE", 4096), ("BIG_ENDIAN", 0), ("UNALIGNED_ACCESS", 1)]
+    {
         if let Some(field) = m.program.declared_field(class, name) {
             m.state.heap.set_field(mirror, field.kind, u32::from(field.offset), value);
         }
@@ -136,7 +138,8 @@ impl Machine<'_> {
     /// A new block of memory outside the heap.
     pub(crate) fn allocate_memory(&mut self, bytes: u64) -> u64 {
         const FIRST: u64 = 0x1_0000_0000;
-        let end = self.state.memory().last_key_value().map_or(FIRST, |(start, block)| start + block.len() as u64);
+        let end =
+            self.state.memory().last_key_value().map_or(FIRST, |(start, block)| start + block.len() as u64);
         let start = (end + 63) & !15;
         self.state.set_memory(start, Some(vec![0; bytes.max(1) as usize].into()));
         start
@@ -151,7 +154,9 @@ impl Machine<'_> {
         }
         match self.mapped_at(address, length) {
             Some(bytes) => Ok(bytes),
-            None => Err(Escape::Unsupported(format!("access to memory at {address:#x}, which was not allocated"))),
+            None => {
+                Err(Escape::Unsupported(format!("access to memory at {address:#x}, which was not allocated")))
+            }
         }
     }
 
@@ -167,7 +172,9 @@ impl Machine<'_> {
         if base.is_null() {
             return self.memory_at(offset, length);
         }
-        Ok((offset..offset + length).map(|o| (self.state.heap.word(base.0 + (o / 4) as u32) >> (o % 4 * 8)) as u8).collect())
+        Ok((offset..offset + length)
+            .map(|o| (self.state.heap.word(base.0 + (o / 4) as u32) >> (o % 4 * 8)) as u8)
+            .collect())
     }
 
     /// Overwrites bytes of an object or of memory.
