@@ -69,6 +69,8 @@ pub struct Machine<'p> {
     pub(crate) operations: Vec<Operation>,
     /// Whether operations are recorded and the policy is asked before each.
     pub(crate) tracked: bool,
+    /// Which way the present step takes at a choice; 0 when nobody chooses.
+    pub(crate) branch: u32,
     /// Visible operations that the present step may still perform.
     pub(crate) credit: u32,
     /// Decides which operations are visible.
@@ -95,6 +97,7 @@ impl<'p> Machine<'p> {
             site_types: FxHashMap::default(),
             operations: Vec::new(),
             tracked: false,
+            branch: 0,
             credit: 0,
             visibility: Box::new(crate::operation::EveryOperation),
             encoder: Encoder::default(),

@@ -468,6 +468,18 @@ fn describe_accesses(r: &mut crate::natives::Registry) {
             r.describe_named(UNSAFE, concat!("get", $name, "Volatile"), |m, t, a, out| {
                 raw(m, t, a, (Kind::Read(Mode::Volatile), $bytes), out)
             });
+            r.describe_named(UNSAFE, concat!("get", $name, "Acquire"), |m, t, a, out| {
+                raw(m, t, a, (Kind::Read(Mode::AcquireRelease), $bytes), out)
+            });
+            r.describe_named(UNSAFE, concat!("get", $name, "Opaque"), |m, t, a, out| {
+                raw(m, t, a, (Kind::Read(Mode::Opaque), $bytes), out)
+            });
+            r.describe_named(UNSAFE, concat!("put", $name, "Release"), |m, t, a, out| {
+                raw(m, t, a, (Kind::Write(Mode::AcquireRelease), $bytes), out)
+            });
+            r.describe_named(UNSAFE, concat!("put", $name, "Opaque"), |m, t, a, out| {
+                raw(m, t, a, (Kind::Write(Mode::Opaque), $bytes), out)
+            });
             r.describe_named(UNSAFE, concat!("put", $name), |m, t, a, out| {
                 raw(m, t, a, (Kind::Write(Mode::Plain), $bytes), out)
             });

@@ -1,9 +1,10 @@
 //! The machine as a concurrent system: what search, reductions and properties see of it.
 
+use crate::heap::Ref;
 use crate::machine::{Machine, Pause};
 use crate::state::Mark;
 use crate::thread::Status;
-use everypath_system::{Operation, Pending, Step, System, ThreadId, Transition};
+use everypath_system::{Kind, Operation, Pending, Step, System, ThreadId, Transition};
 
 /// Backward branches that a step may take without a visible operation before it counts as endless.
 const ENDLESS: u64 = 10_000_000;
@@ -65,6 +66,16 @@ impl Machine<'_> {
     }
 }
 
+impl Machine<'_> {
+    /// In how many ways an operation can go: `notify` wakes any of the threads that wait.
+    fn branches(&self, operation: &Operation) -> u32 {
+        match operation.kind {
+            Kind::Notify => (self.waiters(Ref(operation.location.object)).len() as u32).max(1),
+            _ => 1,
+        }
+    }
+}
+
 impl System for Machine<'_> {
     type Mark = Mark;
 
@@ -86,7 +97,7 @@ impl System for Machine<'_> {
             _ => (self.blocked_operation(t, status), self.is_ready(t) || self.deadline_of(t).is_some()),
         };
         match possible {
-            true => Pending::Enabled(operation, 1),
+            true => Pending::Enabled(operation, self.branches(&operation)),
             false => Pending::Blocked(operation),
         }
     }
@@ -98,8 +109,11 @@ impl System for Machine<'_> {
         if self.run_out_of_time(t) {
             return Step::Done;
         }
+        self.branch = transition.branch;
         self.begin(t);
-        self.run_on(t)
+        let step = self.run_on(t);
+        self.branch = 0;
+        step
     }
 
     fn operations(&self) -> &[Operation] {

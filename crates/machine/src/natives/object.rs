@@ -81,14 +81,17 @@ fn check_owner(m: &Machine<'_>, object: Ref) -> Result<u32, Escape> {
     Ok(lock_depth(word))
 }
 
+/// `notify` wakes any one of the waiting threads: which, is the branch of the present step.
 fn notify(m: &mut Machine<'_>, object: Ref, all: bool) -> Outcome {
     check_owner(m, object)?;
-    for t in m.waiters(object) {
+    let waiters = m.waiters(object);
+    let woken = match all {
+        true => &waiters[..],
+        false => waiters.get(m.branch as usize).map_or(&[][..], std::slice::from_ref),
+    };
+    for &t in woken {
         let Status::Waiting { depth, .. } = m.state.thread(t).head.status else { continue };
         m.state.set_status(t, Status::Reentering { object, depth, wake: Wake::Notified });
-        if !all {
-            break;
-        }
     }
     Ok(0)
 }

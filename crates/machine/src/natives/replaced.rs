@@ -20,6 +20,8 @@ const REPLACED: [(&str, &[&str]); 16] = [
     (
         "jdk/internal/misc/Unsafe",
         &[
+            "get",
+            "put",
             "getAndAdd",
             "getAndSet",
             "getAndBitwise",

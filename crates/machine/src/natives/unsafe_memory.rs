@@ -57,15 +57,21 @@ fn set_constants(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     Ok(0)
 }
 
+/// The library writes the weaker orders as volatile accesses; here each is an access of its own, so
+/// that its operation shows the order that the program asked for.
 macro_rules! getters {
     ($($name:literal $letter:literal $kind:ident;)*) => {
-        const GETTERS: [(&str, super::Native); 18] = [$(
+        const GETTERS: [(&str, super::Native); 36] = [$(
             (concat!("get", $name, "(Ljava/lang/Object;J)", $letter), |m, a| m.read_raw(Ref::from_slot(a[1]), a[2], Kind::$kind)),
             (concat!("get", $name, "Volatile(Ljava/lang/Object;J)", $letter), |m, a| m.read_raw(Ref::from_slot(a[1]), a[2], Kind::$kind)),
+            (concat!("get", $name, "Acquire(Ljava/lang/Object;J)", $letter), |m, a| m.read_raw(Ref::from_slot(a[1]), a[2], Kind::$kind)),
+            (concat!("get", $name, "Opaque(Ljava/lang/Object;J)", $letter), |m, a| m.read_raw(Ref::from_slot(a[1]), a[2], Kind::$kind)),
         )*];
-        const SETTERS: [(&str, super::Native); 18] = [$(
+        const SETTERS: [(&str, super::Native); 36] = [$(
             (concat!("put", $name, "(Ljava/lang/Object;J", $letter, ")V"), |m, a| m.write_raw(Ref::from_slot(a[1]), a[2], Kind::$kind, a[4])),
             (concat!("put", $name, "Volatile(Ljava/lang/Object;J", $letter, ")V"), |m, a| m.write_raw(Ref::from_slot(a[1]), a[2], Kind::$kind, a[4])),
+            (concat!("put", $name, "Release(Ljava/lang/Object;J", $letter, ")V"), |m, a| m.write_raw(Ref::from_slot(a[1]), a[2], Kind::$kind, a[4])),
+            (concat!("put", $name, "Opaque(Ljava/lang/Object;J", $letter, ")V"), |m, a| m.write_raw(Ref::from_slot(a[1]), a[2], Kind::$kind, a[4])),
         )*];
     };
 }
