@@ -181,7 +181,7 @@ impl Machine<'_> {
     }
 
     /// Classes whose initialisation is not as start-up left it. Mirrors of classes that are only
-    /// loaded are made again when needed, unless somebody locked or hashed them.
+    /// loaded are made again when needed, unless somebody locked or hashed them or keeps something there.
     fn encode_classes(&self, encoder: &mut Encoder, out: &mut Vec<u8>) {
         let end = self.state.heap.frozen_end();
         for id in self.state.touched_classes() {
@@ -209,7 +209,15 @@ impl Machine<'_> {
 
     fn is_marked_mirror(&self, class: &ClassState) -> bool {
         let heap = &self.state.heap;
-        class.mirror.0 >= heap.frozen_end() && (heap.lock(class.mirror) != 0 || heap.hash(class.mirror) != 0)
+        class.mirror.0 >= heap.frozen_end()
+            && (heap.lock(class.mirror) != 0 || heap.hash(class.mirror) != 0 || self.has_caches(class.mirror))
+    }
+
+    /// Whether the library keeps something in a mirror: a name, members, an annotation type.
+    fn has_caches(&self, mirror: Ref) -> bool {
+        let made = [self.known.class_loader_field, self.known.class_component, self.known.class_module];
+        let references = self.program.class(self.known.class).instance_references.iter().map(|&r| u32::from(r));
+        references.filter(|offset| !made.contains(offset)).any(|offset| self.state.heap.get4(mirror, offset) != 0)
     }
 
     /// String constants are interned, so they are found again; anything else has an identity.

@@ -21,7 +21,7 @@ const PREFIXES: usize = 12;
 const TOGETHER: usize = 10;
 
 /// Fixtures of the conformance suite: each kind of blocking, and some of the library.
-const SAMPLE: [&str; 18] = [
+const SAMPLE: [&str; 19] = [
     "threads/TBoundedBuffer",
     "threads/TClassInitFailure",
     "threads/TCyclicBarrier",
@@ -36,6 +36,7 @@ const SAMPLE: [&str; 18] = [
     "threads/TUncaughtThreadHandler",
     "language/LangExceptionsFlow",
     "language/LangLambdaKinds",
+    "library/LibHandleGuards",
     "library/LibHashMap",
     "library/LibReferences",
     "library/LibVarHandleKinds",
