@@ -216,8 +216,11 @@ impl Machine<'_> {
     /// Whether the library keeps something in a mirror: a name, members, an annotation type.
     fn has_caches(&self, mirror: Ref) -> bool {
         let made = [self.known.class_loader_field, self.known.class_component, self.known.class_module];
-        let references = self.program.class(self.known.class).instance_references.iter().map(|&r| u32::from(r));
-        references.filter(|offset| !made.contains(offset)).any(|offset| self.state.heap.get4(mirror, offset) != 0)
+        let references =
+            self.program.class(self.known.class).instance_references.iter().map(|&r| u32::from(r));
+        references
+            .filter(|offset| !made.contains(offset))
+            .any(|offset| self.state.heap.get4(mirror, offset) != 0)
     }
 
     /// String constants are interned, so they are found again; anything else has an identity.

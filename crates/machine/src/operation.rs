@@ -27,14 +27,14 @@ const OPEN: u32 = u32::MAX - 1;
 /// Asked by the machine whether an operation is visible: whether the thread has to stop before it.
 pub trait Visibility {
     /// Whether other threads could notice this operation.
-    fn is_visible(&mut self, operation: &Operation) -> bool;
+    fn is_visible(&self, operation: &Operation) -> bool;
 }
 
 /// Every operation is visible.
 pub struct EveryOperation;
 
 impl Visibility for EveryOperation {
-    fn is_visible(&mut self, _: &Operation) -> bool {
+    fn is_visible(&self, _: &Operation) -> bool {
         true
     }
 }

@@ -15,11 +15,12 @@ impl Machine<'_> {
         self.tracked = on;
     }
 
-    /// What a runnable thread does first.
+    /// What a runnable thread does first that is visible.
     fn first_operation(&self, t: usize) -> Operation {
         let mut operations = Vec::new();
         self.operations_at(t, &mut operations);
-        operations.first().copied().unwrap_or_else(|| self.look_at_class(t))
+        let visible = operations.iter().find(|o| self.visibility.is_visible(o));
+        visible.or(operations.first()).copied().unwrap_or_else(|| self.look_at_class(t))
     }
 
     /// Time runs out for a thread that waits for some time only. A thread in `wait` has done
