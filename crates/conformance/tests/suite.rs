@@ -1,8 +1,7 @@
 //! The whole suite as a test: every fixture must agree on every JDK found.
 //!
-//! The binary is `$EVERYPATH`, or the release build in the target folder of this
-//! test. Where neither exists the fixtures are only shown to be sound: the real `java`
-//! compiles them, ends, and agrees with itself.
+//! The binary is `$EVERYPATH`, or the release build in the target folder of this test; without
+//! one there is nothing to test, and that is a failure.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -33,11 +32,9 @@ fn every_fixture_behaves_as_under_the_real_java() {
 
 fn subject() -> Subject {
     let release = target_folder().join("release/everypath");
-    match std::env::var_os("EVERYPATH") {
-        Some(path) => Subject::Everypath(PathBuf::from(path)),
-        None if release.is_file() => Subject::Everypath(release),
-        None => Subject::Java,
-    }
+    let path = std::env::var_os("EVERYPATH").map_or(release, PathBuf::from);
+    assert!(path.is_file(), "{path:?} is not there: run `cargo build --release -p everypath-cli` first");
+    Subject::Everypath(path)
 }
 
 /// The test itself is `<target>/<profile>/deps/suite-<hash>`.

@@ -175,15 +175,40 @@ fn check(bench: &Bench, name: &str) {
 
 #[test]
 fn states_can_be_rewound_compared_and_saved() {
-    let sources: Vec<PathBuf> =
-        SAMPLE.iter().map(|name| shared_fixture(name)).chain([own_fixture("Mixed")]).collect();
     for jdk in Jdk::all() {
+        let sources = sources(&jdk);
         let bench = Bench::new(jdk, "state", &sources);
         for source in &sources {
             let name = source.file_stem().and_then(|s| s.to_str()).expect("fixtures have plain names");
             check(&bench, name);
         }
     }
+}
+
+/// The sample; or, for the long run, all fixtures of the conformance suite whose path contains
+/// `$STATE_FIXTURES` and that take neither arguments nor input.
+fn sources(jdk: &Jdk) -> Vec<PathBuf> {
+    let Ok(filter) = std::env::var("STATE_FIXTURES") else {
+        return SAMPLE.iter().map(|name| shared_fixture(name)).chain([own_fixture("Mixed")]).collect();
+    };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/run");
+    let folders = std::fs::read_dir(root).expect("the suite is there").flatten().map(|e| e.path());
+    let files = folders.flat_map(|f| std::fs::read_dir(f).into_iter().flatten().flatten().map(|e| e.path()));
+    let mut chosen: Vec<PathBuf> = files
+        .filter(|p| p.extension().is_some_and(|e| e == "java") && p.to_string_lossy().contains(&filter))
+        .filter(|p| suits(&std::fs::read_to_string(p).unwrap_or_default(), jdk.feature))
+        .collect();
+    chosen.sort();
+    chosen
+}
+
+fn suits(source: &str, feature: u32) -> bool {
+    let value = |key: &str| source.lines().find_map(|l| l.strip_prefix(key)).map(str::trim);
+    let newest = value("//@ min-jdk:").and_then(|v| v.parse().ok()).unwrap_or(0);
+    newest <= feature
+        && value("//@ args:").is_none()
+        && value("//@ stdin:").is_none()
+        && value("//@ flags:").is_none()
 }
 
 /// The vector of a program when its main thread has gone to sleep.
