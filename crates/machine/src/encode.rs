@@ -187,8 +187,8 @@ impl Machine<'_> {
         for id in self.state.touched_classes() {
             let class = &self.state.class(id);
             let frozen = self.state.frozen_class(id);
-            let constants_matter = class.constants != frozen.constants && self.constants_matter(class);
-            if class.init == frozen.init && !constants_matter && !self.is_marked_mirror(class) {
+            let constants = self.lasting_constants(class);
+            if class.init == frozen.init && constants.is_empty() && !self.is_marked_mirror(class) {
                 continue;
             }
             put(out, u64::from(id.0) + 1);
@@ -202,7 +202,11 @@ impl Machine<'_> {
                 },
             );
             encoder.reference(out, end, class.mirror);
-            encoder.reference(out, end, if constants_matter { class.constants } else { frozen.constants });
+            put(out, constants.len() as u64);
+            for (slot, constant) in constants {
+                put(out, u64::from(slot));
+                encoder.reference(out, end, constant);
+            }
         }
         put(out, 0);
     }
@@ -223,13 +227,19 @@ impl Machine<'_> {
             .any(|offset| self.state.heap.get4(mirror, offset) != 0)
     }
 
-    /// String constants are interned, so they are found again; anything else has an identity.
-    fn constants_matter(&self, class: &ClassState) -> bool {
+    /// Constants that start-up did not leave and that have an identity, with their slots. Strings
+    /// are interned, so they are found again when they are needed.
+    fn lasting_constants(&self, class: &ClassState) -> Vec<(u32, Ref)> {
         let heap = &self.state.heap;
-        let constants = (0..heap.length(class.constants)).map(|i| heap.element_ref(class.constants, i));
-        constants.into_iter().any(|c| {
+        if class.constants.0 < heap.frozen_end() {
+            return Vec::new();
+        }
+        let lasts = |c: Ref| {
             !c.is_null() && (heap.class_of(c) != self.known.string || heap.lock(c) != 0 || heap.hash(c) != 0)
-        })
+        };
+        let all =
+            (0..heap.length(class.constants)).map(|slot| (slot, heap.element_ref(class.constants, slot)));
+        all.filter(|&(_, constant)| lasts(constant)).collect()
     }
 
     fn encode_tables(&self, encoder: &mut Encoder, out: &mut Vec<u8>) {
@@ -587,14 +597,18 @@ impl Machine<'_> {
 
     fn restore_roots(
         &mut self,
-        classes: Vec<(ClassId, Init, u64, u64)>,
+        classes: Vec<SavedClass>,
         [sites, packages]: [Vec<((u32, u32), u64)>; 2],
         loaders: &[u64],
         find: &impl Fn(u64) -> Ref,
     ) {
-        for (id, init, mirror, constants) in classes {
-            let (mirror, constants) = (find(mirror), find(constants));
-            self.state.change_class(id, |c| *c = ClassState { mirror, constants, init });
+        for saved in classes {
+            let mirror = find(saved.mirror);
+            self.state.change_class(saved.id, |c| (c.mirror, c.init) = (mirror, saved.init));
+            for (slot, constant) in saved.constants {
+                let array = self.constants_array(saved.id);
+                self.state.heap.set_element(array, Kind::Ref, slot, find(constant).slot());
+            }
         }
         for (key, object) in sites {
             self.state.set_call_site(key, find(object));
@@ -630,7 +644,15 @@ impl Machine<'_> {
     }
 }
 
-fn decode_classes(reader: &mut Reader<'_>) -> Vec<(ClassId, Init, u64, u64)> {
+/// What a vector says of a class; references are still numbers.
+struct SavedClass {
+    id: ClassId,
+    init: Init,
+    mirror: u64,
+    constants: Vec<(u32, u64)>,
+}
+
+fn decode_classes(reader: &mut Reader<'_>) -> Vec<SavedClass> {
     let mut classes = Vec::new();
     while let Some(id) = reader.get().checked_sub(1) {
         let init = match reader.get() {
@@ -639,7 +661,9 @@ fn decode_classes(reader: &mut Reader<'_>) -> Vec<(ClassId, Init, u64, u64)> {
             2 => Init::Failed,
             t => Init::By(t as u32 - 3),
         };
-        classes.push((ClassId(id as u32), init, reader.get(), reader.get()));
+        let mirror = reader.get();
+        let constants = (0..reader.get()).map(|_| (reader.word(), reader.get())).collect();
+        classes.push(SavedClass { id: ClassId(id as u32), init, mirror, constants });
     }
     classes
 }

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 const FINE: u64 = 7;
 /// Backward branches of a turn in which a state and its copy are compared: so many that turns end
 /// where threads wait, since a copy may compute again what the original remembers (a hash code).
-const COARSE: u64 = 20_000;
+const COARSE: u64 = 5_000_000;
 /// States of a fixture that are looked at: more of them early in its run, since what fixtures print
 /// at their end takes long.
 const PREFIXES: usize = 12;
