@@ -368,7 +368,7 @@ pub fn execute<const TRACKED: bool>(cx: Context<'_, '_>, budget: &mut u64, mut p
                     next!()
                 }
                 Insn::LdcResolved(slot) => {
-                    let constants = classes[class.0 as usize].constants;
+                    let constants = classes.get(class.0 as usize).map_or(Ref::NULL, |c| c.constants);
                     let value = if constants.is_null() {
                         Ref::NULL
                     } else {
