@@ -16,8 +16,11 @@ public class TMarkableReference {
     static final Node TAIL = new Node(Integer.MAX_VALUE, null);
     static final Node HEAD = new Node(Integer.MIN_VALUE, TAIL);
 
-    /** The last node before key; unlinks marked nodes on the way. */
-    static Node before(int key) {
+    /** Neighbours in the list, as they were seen together. */
+    record Window(Node previous, Node current) {}
+
+    /** Where key is or belongs; unlinks marked nodes on the way. */
+    static Window find(int key) {
         retry:
         while (true) {
             Node previous = HEAD;
@@ -33,7 +36,7 @@ public class TMarkableReference {
                     successor = current.next.get(marked);
                 }
                 if (current.key >= key) {
-                    return previous;
+                    return new Window(previous, current);
                 }
                 previous = current;
                 current = successor;
@@ -43,12 +46,12 @@ public class TMarkableReference {
 
     static boolean add(int key) {
         while (true) {
-            Node previous = before(key);
-            Node current = previous.next.getReference();
-            if (current.key == key && !current.next.isMarked()) {
+            Window window = find(key);
+            if (window.current().key == key) {
                 return false;
             }
-            if (previous.next.compareAndSet(current, new Node(key, current), false, false)) {
+            Node node = new Node(key, window.current());
+            if (window.previous().next.compareAndSet(window.current(), node, false, false)) {
                 return true;
             }
         }
@@ -56,7 +59,7 @@ public class TMarkableReference {
 
     static boolean remove(int key) {
         while (true) {
-            Node current = before(key).next.getReference();
+            Node current = find(key).current();
             if (current.key != key) {
                 return false;
             }
@@ -87,7 +90,7 @@ public class TMarkableReference {
         for (Thread thread : threads) {
             thread.join();
         }
-        before(Integer.MAX_VALUE);
+        find(Integer.MAX_VALUE);
         StringBuilder keys = new StringBuilder();
         for (Node node = HEAD.next.getReference(); node != TAIL; node = node.next.getReference()) {
             keys.append(node.key).append(' ');
