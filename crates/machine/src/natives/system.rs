@@ -49,9 +49,7 @@ pub(super) fn register(r: &mut Registry) {
         "jdk/internal/misc/VM",
         &[
             ("initialize()V", nothing),
-            ("latestUserDefinedLoader0()Ljava/lang/ClassLoader;", |m, _| {
-                Ok(m.loader_object(everypath_program::LoaderId::APP).slot())
-            }),
+            ("latestUserDefinedLoader0()Ljava/lang/ClassLoader;", latest_user_loader),
             ("getNanoTimeAdjustment(J)J", nano_time_adjustment),
             ("getRuntimeArguments()[Ljava/lang/String;", |m, _| Ok(m.new_string_array(&[]).slot())),
         ],
@@ -86,6 +84,14 @@ fn tick(m: &mut Machine<'_>) -> i64 {
         m.state.set_clock(now);
     }
     now
+}
+
+/// The loader of the newest frame whose class is neither of the boot nor of the platform loader.
+fn latest_user_loader(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
+    let frames = m.state.thread(m.current).frames.iter().rev();
+    let loaders = frames.map(|f| m.program.class(m.program.method(f.method).class).loader);
+    let user = loaders.into_iter().find(|l| l.0 >= everypath_program::LoaderId::APP.0);
+    Ok(user.map_or(0, |loader| m.loader_object(loader).slot()))
 }
 
 fn nano_time_adjustment(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
