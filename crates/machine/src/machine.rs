@@ -67,6 +67,8 @@ pub struct Machine<'p> {
     pub(crate) site_types: FxHashMap<(ClassId, u16), Rc<[ClassId]>>,
     /// Operations performed by the last step, when tracked.
     pub(crate) operations: Vec<Operation>,
+    /// What the program did wrong in the last step.
+    pub(crate) failures: Vec<everypath_system::Failure>,
     /// Whether operations are recorded and the policy is asked before each.
     pub(crate) tracked: bool,
     /// Which way the present step takes at a choice; 0 when nobody chooses.
@@ -96,6 +98,7 @@ impl<'p> Machine<'p> {
             accesses: FxHashMap::default(),
             site_types: FxHashMap::default(),
             operations: Vec::new(),
+            failures: Vec::new(),
             tracked: false,
             branch: 0,
             credit: 0,

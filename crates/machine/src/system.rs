@@ -1,10 +1,11 @@
 //! The machine as a concurrent system: what search, reductions and properties see of it.
 
 use crate::heap::Ref;
-use crate::machine::{Machine, Pause};
-use crate::state::Mark;
+use crate::machine::{Machine, Pause, lock_owner};
+use crate::state::{Init, Mark};
 use crate::thread::Status;
-use everypath_system::{Kind, Operation, Pending, Step, System, ThreadId, Transition};
+use everypath_program::ClassId;
+use everypath_system::{Failure, Kind, Operation, Pending, Step, System, ThreadId, Transition};
 
 /// Backward branches that a step may take without a visible operation before it counts as endless.
 const ENDLESS: u64 = 10_000_000;
@@ -80,8 +81,8 @@ impl Machine<'_> {
 impl System for Machine<'_> {
     type Mark = Mark;
 
-    fn threads(&self) -> Vec<ThreadId> {
-        (0..self.state.threads().len() as u32).map(ThreadId).collect()
+    fn threads(&self) -> u32 {
+        self.state.threads().len() as u32
     }
 
     fn pending(&self, thread: ThreadId) -> Pending {
@@ -103,9 +104,29 @@ impl System for Machine<'_> {
         }
     }
 
+    fn blocker(&self, thread: ThreadId) -> Option<ThreadId> {
+        let owner = |object: Ref| match self.state.heap.lock(object) {
+            0 => None,
+            word => Some(lock_owner(word)),
+        };
+        let t = thread.0 as usize;
+        let by = match self.pending(thread) {
+            Pending::Blocked(o) if o.kind == Kind::Acquire => owner(Ref(o.location.object)),
+            Pending::Blocked(o) if o.kind == Kind::ClassInit => {
+                match self.state.class(ClassId(o.location.object)).init {
+                    Init::By(other) => Some(other as usize),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        by.filter(|&other| other != t).map(|other| ThreadId(other as u32))
+    }
+
     fn step(&mut self, transition: Transition) -> Step {
         let t = transition.thread.0 as usize;
         self.operations.clear();
+        self.failures.clear();
         self.credit = 1;
         if self.run_out_of_time(t) {
             return Step::Done;
@@ -121,12 +142,16 @@ impl System for Machine<'_> {
         &self.operations
     }
 
+    fn failures(&self) -> &[Failure] {
+        &self.failures
+    }
+
     fn mark(&mut self) -> Mark {
         self.state.mark()
     }
 
-    fn rewind(&mut self, to: Mark) {
-        self.state.rewind(to);
+    fn rewind(&mut self, to: &Mark) {
+        self.state.rewind(*to);
     }
 
     fn encode(&mut self, out: &mut Vec<u8>) {
@@ -135,5 +160,12 @@ impl System for Machine<'_> {
 
     fn decode(&mut self, bytes: &[u8]) {
         self.decode_state(bytes);
+    }
+
+    fn observation(&self, out: &mut Vec<u8>) {
+        for stream in [self.state.stdout(), self.state.stderr()] {
+            out.extend_from_slice(&(stream.len() as u32).to_le_bytes());
+            out.extend_from_slice(stream);
+        }
     }
 }

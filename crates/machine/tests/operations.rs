@@ -27,7 +27,7 @@ fn enabled(machine: &Machine<'_>) -> Vec<ThreadId> {
             false
         }
     };
-    machine.threads().into_iter().filter(can_move).collect()
+    (0..machine.threads()).map(ThreadId).filter(can_move).collect()
 }
 
 fn may_block(machine: &Machine<'_>, operation: &Operation) -> bool {

@@ -119,25 +119,58 @@ pub enum Step {
     Endless,
 }
 
+/// What a program did wrong by itself in a step, whatever the other threads do.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Failure {
+    /// Which rule it broke.
+    pub kind: FailureKind,
+    /// Who broke it.
+    pub thread: ThreadId,
+    /// What happened, in the words of the program.
+    pub message: String,
+}
+
+/// The rules that a program can break in a step of one thread.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum FailureKind {
+    /// An exception that nobody caught.
+    UncaughtException,
+    /// A failed assertion that nobody caught.
+    Assertion,
+}
+
 /// A concurrent system.
 pub trait System {
-    /// A place to come back to.
-    type Mark;
+    /// A place to come back to, as often as one likes.
+    type Mark: Clone;
 
-    /// All threads ever created, in the order of creation.
-    fn threads(&self) -> Vec<ThreadId>;
+    /// How many threads were ever created; they are numbered from 0 in the order of creation.
+    fn threads(&self) -> u32;
     /// What a thread would do next; has no effect.
     fn pending(&self, thread: ThreadId) -> Pending;
+    /// The one thread that alone can let a blocked thread go on (it owns the monitor, it initialises
+    /// the class), if there is just one.
+    fn blocker(&self, thread: ThreadId) -> Option<ThreadId>;
     /// Performs the visible operation of a thread, then its invisible ones up to the next visible one.
     fn step(&mut self, transition: Transition) -> Step;
     /// The operations performed by the last step, in order.
     fn operations(&self) -> &[Operation];
+    /// What went wrong in the last step.
+    fn failures(&self) -> &[Failure];
     /// Remembers the present state.
     fn mark(&mut self) -> Self::Mark;
-    /// Returns to a mark; later marks are gone. Costs what changed since.
-    fn rewind(&mut self, to: Self::Mark);
+    /// Returns to a mark; marks set after it are gone. Costs what changed since.
+    fn rewind(&mut self, to: &Self::Mark);
     /// Appends the canonical state vector.
     fn encode(&mut self, out: &mut Vec<u8>);
+    /// Where the sections of the last vector end, as positions in what `encode` appended, the last
+    /// one left out. A store may keep equal sections of different states once. Never needed to decode.
+    fn sections(&self) -> &[u32] {
+        &[]
+    }
     /// Becomes the state of a vector.
     fn decode(&mut self, bytes: &[u8]);
+    /// Appends what the outside world has seen so far (the console's output). Not part of the vector:
+    /// no continuation can read it.
+    fn observation(&self, out: &mut Vec<u8>);
 }

@@ -1,0 +1,1 @@
+//! Joins machine, search, properties and report: `check`, `outcomes`, `replay`, `compare`.

@@ -1,0 +1,1 @@
+//! What must never happen: deadlocks, races, livelocks; found on any concurrent system.

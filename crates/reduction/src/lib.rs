@@ -1,0 +1,1 @@
+//! Which transitions need not be explored: persistent and sleep sets, dynamic reduction.

@@ -1,0 +1,1 @@
+//! What a person reads: the trace as text, JSON and one HTML page. Knows neither machine nor search.
