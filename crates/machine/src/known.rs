@@ -63,6 +63,7 @@ known! {
         throwable_unassigned_stack: throwable."UNASSIGNED_STACK",
         throwable_suppressed_sentinel: throwable."SUPPRESSED_SENTINEL",
         thread_eetop: thread."eetop",
+        thread_park_blocker: thread."parkBlocker",
         thread_interrupted: thread."interrupted",
         loader_id: class_loader."everypathLoader",
         loader_unnamed_module: class_loader."unnamedModule",

@@ -186,6 +186,18 @@ impl<'p> Machine<'p> {
         Operation { thread: ThreadId(t as u32), location, kind: Kind::ClassInit }
     }
 
+    /// The class that a static field belongs to, as a location to initialise. Fields of the mirror
+    /// itself come first; statics are behind them.
+    pub(crate) fn class_of_static(&self, location: Location) -> Option<Location> {
+        let mirror = Ref(location.object);
+        if location.place & CLASS != 0 || location.object >= OPEN || mirror.is_null() {
+            return None;
+        }
+        let is_static = self.state.heap.class_of(mirror) == self.known.class
+            && location.place / 4 >= self.program.mirror_base();
+        is_static.then(|| Location { object: self.class_of_mirror(mirror).0, place: CLASS })
+    }
+
     /// Hidden classes without an initialiser are initialised unnoticed: those of the machine itself
     /// are made when a call site is first linked, which is a fact and must not show as an operation.
     fn initialization(&self, t: usize, class: ClassId, out: &mut Vec<Operation>) {

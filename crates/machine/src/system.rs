@@ -5,7 +5,7 @@ use crate::machine::{Machine, Pause, lock_owner};
 use crate::state::{Init, Mark};
 use crate::thread::Status;
 use everypath_program::ClassId;
-use everypath_system::{Failure, Kind, Operation, Pending, Step, System, ThreadId, Transition};
+use everypath_system::{Failure, Kind, Location, Operation, Pending, Step, System, ThreadId, Transition};
 
 /// Backward branches that a step may take without a visible operation before it counts as endless.
 const ENDLESS: u64 = 10_000_000;
@@ -121,6 +121,31 @@ impl System for Machine<'_> {
             _ => None,
         };
         by.filter(|&other| other != t).map(|other| ThreadId(other as u32))
+    }
+
+    fn holder(&self, thread: ThreadId) -> Option<ThreadId> {
+        let parked = || self.holder_of(thread.0 as usize).map(|other| ThreadId(other as u32));
+        self.blocker(thread).or_else(parked)
+    }
+
+    fn races_on_purpose(&self, thread: ThreadId) -> bool {
+        self.is_racing_on_purpose(thread)
+    }
+
+    fn initialization(&self, location: Location) -> Option<Location> {
+        self.class_of_static(location)
+    }
+
+    fn pending_operations(&self, thread: ThreadId, out: &mut Vec<Operation>) {
+        let (t, before) = (thread.0 as usize, out.len());
+        if self.state.thread(t).head.status == Status::Runnable {
+            self.operations_at(t, out);
+        }
+        if let (true, Pending::Enabled(operation, _) | Pending::Blocked(operation)) =
+            (out.len() == before, self.pending(thread))
+        {
+            out.push(operation);
+        }
     }
 
     fn step(&mut self, transition: Transition) -> Step {

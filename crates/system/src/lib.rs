@@ -148,9 +148,31 @@ pub trait System {
     fn threads(&self) -> u32;
     /// What a thread would do next; has no effect.
     fn pending(&self, thread: ThreadId) -> Pending;
+    /// Appends all operations that the pending one brings with it (copying an array reads one and
+    /// writes another), itself included; nothing for a thread that has ended.
+    fn pending_operations(&self, thread: ThreadId, out: &mut Vec<Operation>) {
+        if let Pending::Enabled(operation, _) | Pending::Blocked(operation) = self.pending(thread) {
+            out.push(operation);
+        }
+    }
     /// The one thread that alone can let a blocked thread go on (it owns the monitor, it initialises
     /// the class), if there is just one.
     fn blocker(&self, thread: ThreadId) -> Option<ThreadId>;
+    /// The thread that a blocked one waits for as a person would say it (it owns the lock object that
+    /// the thread is parked for, it is joined), although others could wake it too.
+    fn holder(&self, thread: ThreadId) -> Option<ThreadId> {
+        self.blocker(thread)
+    }
+    /// Whether a thread stands in code that is known to race on purpose, and to be right all the same
+    /// (caches of hash codes, the lower parts of a concurrency library).
+    fn races_on_purpose(&self, _thread: ThreadId) -> bool {
+        false
+    }
+    /// The location whose initialisation comes before every access to this one: the class of a static
+    /// field. That order needs no operation of the one who finds it initialised (JLS §12.4.2).
+    fn initialization(&self, _location: Location) -> Option<Location> {
+        None
+    }
     /// Performs the visible operation of a thread, then its invisible ones up to the next visible one.
     fn step(&mut self, transition: Transition) -> Step;
     /// The operations performed by the last step, in order.

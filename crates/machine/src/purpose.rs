@@ -1,0 +1,62 @@
+//! Library code that races on purpose and is right all the same.
+//!
+//! A data race between two threads that both stand in such code is not reported; one with any other
+//! code on either side is. Everything else in the library is treated as the user's code is: a race
+//! inside `ArrayList` or `StringBuilder` is the fault of whoever shares one.
+//!
+//! Not seen therefore: plain accesses that the user asks for by name (`AtomicInteger.setPlain`), when
+//! both sides do.
+
+use crate::machine::Machine;
+use everypath_program::LoaderId;
+use everypath_system::ThreadId;
+
+/// The concurrency library and what stands below it: it rechecks under a volatile state, orders by
+/// fences, or tolerates stale values (`AbstractQueuedSynchronizer.Node.waiter`, queues of
+/// `ForkJoinPool`, caches of reflection and method handles).
+const CLASSES: [&str; 13] = [
+    "java/util/concurrent/",
+    "java/lang/invoke/",
+    "java/lang/reflect/",
+    "java/lang/ref/",
+    "jdk/internal/",
+    "sun/",
+    "java/lang/Thread",
+    "java/lang/VirtualThread",
+    "java/lang/BaseVirtualThread",
+    "java/lang/Class",
+    "java/lang/Module",
+    "java/lang/Shutdown",
+    "java/lang/ApplicationShutdownHooks",
+];
+
+/// Values that any thread computes alike and keeps without synchronisation, as the comments beside
+/// these fields say: the racy single-check idiom.
+const CACHES: [(&str, &[&str]); 12] = [
+    ("java/lang/String", &["hashCode"]),
+    ("java/lang/Enum", &["hashCode"]),
+    ("java/util/AbstractMap", &["keySet", "values"]),
+    ("java/util/HashMap", &["keySet", "values", "entrySet"]),
+    ("java/util/LinkedHashMap", &["keySet", "values", "entrySet", "sequencedKeySet", "sequencedValues"]),
+    ("java/util/TreeMap", &["keySet", "values", "entrySet", "navigableKeySet", "descendingMap"]),
+    ("java/util/EnumMap", &["keySet", "values", "entrySet"]),
+    ("java/util/IdentityHashMap", &["keySet", "values", "entrySet"]),
+    ("java/util/Collections$UnmodifiableMap", &["keySet", "values", "entrySet"]),
+    ("java/math/BigInteger", &["bitLength", "bitCount", "getLowestSetBit", "firstNonzeroIntNum"]),
+    ("java/math/BigDecimal", &["toString", "precision", "inflated"]),
+    ("java/net/URI", &["hashCode", "toString", "defineString", "defineSchemeSpecificPart"]),
+];
+
+impl Machine<'_> {
+    /// Whether the instruction that a thread is at belongs to such code.
+    pub(crate) fn is_racing_on_purpose(&self, thread: ThreadId) -> bool {
+        let Some(frame) = self.state.thread(thread.0 as usize).frames.last() else { return false };
+        let method = self.program.method(frame.method);
+        if self.program.class(method.class).loader != LoaderId::BOOT {
+            return false;
+        }
+        let (class, method) = (self.program.name(method.class), self.program.text(method.name));
+        let caches = |&(owner, methods): &(&str, &[&str])| owner == class && methods.contains(&method);
+        CLASSES.iter().any(|prefix| class.starts_with(prefix)) || CACHES.iter().any(caches)
+    }
+}
