@@ -148,6 +148,13 @@ impl System for Machine<'_> {
         }
     }
 
+    /// A hash (FNV-1a) of methods and instructions over the frames.
+    fn control_point(&self, thread: ThreadId) -> u64 {
+        let mix = |hash: u64, word: u32| (hash ^ u64::from(word)).wrapping_mul(0x100_0000_01b3);
+        let frames = &self.state.thread(thread.0 as usize).frames;
+        frames.iter().fold(0xcbf2_9ce4_8422_2325, |hash, f| mix(mix(hash, f.method.0), f.pc))
+    }
+
     fn step(&mut self, transition: Transition) -> Step {
         let t = transition.thread.0 as usize;
         self.operations.clear();
@@ -192,5 +199,18 @@ impl System for Machine<'_> {
             out.extend_from_slice(&(stream.len() as u32).to_le_bytes());
             out.extend_from_slice(stream);
         }
+    }
+
+    fn restore_observation(&mut self, seen: &[u8]) {
+        let (stdout, rest) = split_counted(seen);
+        self.state.restore_output((stdout.to_vec(), split_counted(rest).0.to_vec()));
+    }
+}
+
+/// A piece of bytes whose length stands before it, and what follows it.
+fn split_counted(bytes: &[u8]) -> (&[u8], &[u8]) {
+    match bytes.split_first_chunk::<4>() {
+        Some((length, rest)) => rest.split_at(rest.len().min(u32::from_le_bytes(*length) as usize)),
+        None => (&[], &[]),
     }
 }

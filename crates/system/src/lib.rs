@@ -73,6 +73,8 @@ pub enum Kind {
     Communicate,
     /// A choice of data.
     Choice,
+    /// The end of the whole system: nobody does anything after it, so it depends on everything.
+    Exit,
 }
 
 /// One operation of a thread on a location.
@@ -117,6 +119,8 @@ pub enum Step {
     Unsupported(String),
     /// The thread ran for the given number of instructions without a visible operation.
     Endless,
+    /// The program said that this path does not count (an assumption that does not hold).
+    Pruned,
 }
 
 /// What a program did wrong by itself in a step, whatever the other threads do.
@@ -173,6 +177,8 @@ pub trait System {
     fn initialization(&self, _location: Location) -> Option<Location> {
         None
     }
+    /// A name of where a thread is in its program, the same in every state in which it is there.
+    fn control_point(&self, thread: ThreadId) -> u64;
     /// Performs the visible operation of a thread, then its invisible ones up to the next visible one.
     fn step(&mut self, transition: Transition) -> Step;
     /// The operations performed by the last step, in order.
@@ -195,4 +201,7 @@ pub trait System {
     /// Appends what the outside world has seen so far (the console's output). Not part of the vector:
     /// no continuation can read it.
     fn observation(&self, out: &mut Vec<u8>);
+    /// Makes the outside world have seen this and nothing else; called right after `decode`, which
+    /// leaves open what was seen, and before any mark.
+    fn restore_observation(&mut self, seen: &[u8]);
 }

@@ -1,0 +1,84 @@
+//! When to look at the clock, the memory and the user, none of which may cost in the hot loop.
+
+use crate::options::{Limits, Options};
+use crate::report::{End, Limit};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// Transitions between two looks at the clock.
+const PERIOD: u32 = 64;
+/// Time between two looks at the memory of the process.
+const MEMORY_PERIOD: Duration = Duration::from_millis(100);
+/// Time between two events for the user.
+const EVENT_PERIOD: Duration = Duration::from_millis(500);
+
+#[derive(Debug)]
+pub(crate) struct Clock {
+    started: Instant,
+    countdown: u32,
+    next_memory: Duration,
+    next_event: Duration,
+}
+
+impl Clock {
+    pub(crate) fn start() -> Clock {
+        Clock {
+            started: Instant::now(),
+            countdown: PERIOD,
+            next_memory: Duration::ZERO,
+            next_event: EVENT_PERIOD,
+        }
+    }
+
+    /// Counts a transition; says whether it is time to look up.
+    pub(crate) fn tick(&mut self) -> bool {
+        self.countdown -= 1;
+        if self.countdown == 0 {
+            self.countdown = PERIOD;
+            return true;
+        }
+        false
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Whether something from outside ends the search.
+    pub(crate) fn stop(&mut self, options: &Options) -> Option<End> {
+        if options.interrupt.as_ref().is_some_and(|i| i.load(Ordering::Relaxed)) {
+            return Some(End::Interrupted);
+        }
+        let now = self.elapsed();
+        if options.limits.time.is_some_and(|limit| now >= limit) {
+            return Some(End::Limit(Limit::Time));
+        }
+        self.is_memory_full(&options.limits, now).then_some(End::Limit(Limit::Memory))
+    }
+
+    /// Whether it is time for an event.
+    pub(crate) fn is_event_due(&mut self) -> bool {
+        let now = self.elapsed();
+        let due = now >= self.next_event;
+        if due {
+            self.next_event = now + EVENT_PERIOD;
+        }
+        due
+    }
+
+    fn is_memory_full(&mut self, limits: &Limits, now: Duration) -> bool {
+        let Some(limit) = limits.memory else { return false };
+        if now < self.next_memory {
+            return false;
+        }
+        self.next_memory = now + MEMORY_PERIOD;
+        resident_memory().is_some_and(|bytes| bytes >= limit)
+    }
+}
+
+/// Resident memory of this process in bytes, where the system tells it.
+pub(crate) fn resident_memory() -> Option<u64> {
+    let statm = std::fs::read_to_string("/proc/self/statm").ok()?;
+    let pages: u64 = statm.split_whitespace().nth(1)?.parse().ok()?;
+    Some(pages * 4096)
+}
