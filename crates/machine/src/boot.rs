@@ -274,6 +274,8 @@ fn thread_code(c: &mut CodeBuilder<'_>) {
     c.bind(handler).astore(1);
     dispatch_uncaught(c, 0, 1);
     c.bind(exit).aload(0).invokevirtual(THREAD, "exit", "()V");
+    // `join` looks and waits under the monitor of the thread: between the two it must not end.
+    c.aload(0).op(op::MONITORENTER);
     c.invokestatic(LAUNCHER, "endThread", "()V");
     c.op(op::RETURN);
     c.handler(start, end, handler, None);
@@ -299,6 +301,7 @@ pub(crate) fn leave_main(c: &mut CodeBuilder<'_>, feature: u32) {
     c.invokestatic(THREAD, "currentThread", "()Ljava/lang/Thread;").astore(2);
     c.aload(2).invokevirtual(THREAD, "getThreadGroup", "()Ljava/lang/ThreadGroup;").astore(3);
     c.aload(2).invokevirtual(THREAD, "exit", "()V");
+    c.aload(2).op(op::MONITORENTER);
     c.invokestatic(LAUNCHER, "becomeDestroyer", "()Ljava/lang/Thread;").astore(2);
     c.aload(2).aload(3).push_string("DestroyJavaVM");
     c.invokespecial(THREAD, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V");

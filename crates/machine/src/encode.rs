@@ -19,7 +19,7 @@ use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::state::{ClassState, Init};
 use crate::thread::{Frame, Head, Purpose, Status, Thread, Wake};
-use everypath_program::{ARRAY_HEADER, ClassId, Kind, MethodId, OBJECT_HEADER, Shape};
+use everypath_program::{ARRAY_HEADER, ClassId, Kind, LoaderId, MethodId, OBJECT_HEADER, Shape, Symbol};
 use rustc_hash::FxHashMap;
 
 /// Reused between encodings, so that encoding allocates nothing.
@@ -257,6 +257,7 @@ impl Machine<'_> {
         for &loader in self.state.loaders() {
             encoder.reference(out, end, loader);
         }
+        self.encode_bindings(out);
         let blocks = self.state.changed_memory();
         put(out, blocks.len() as u64);
         for (start, block) in blocks {
@@ -265,6 +266,15 @@ impl Machine<'_> {
             out.extend_from_slice(block.unwrap_or_default());
         }
         self.encode_open(out);
+    }
+
+    fn encode_bindings(&self, out: &mut Vec<u8>) {
+        for ((loader, name), class) in self.state.new_bindings() {
+            put(out, u64::from(loader.0) + 1);
+            put(out, u64::from(name.0));
+            put(out, u64::from(class.0));
+        }
+        put(out, 0);
     }
 
     /// Young strings say of themselves that they are interned, and are found by that when they are
@@ -397,6 +407,10 @@ impl Machine<'_> {
         let late_interned: Vec<Ref> =
             std::iter::from_fn(|| Some(Ref(reader.word())).filter(|s| !s.is_null())).collect();
         let loaders: Vec<u64> = (0..reader.get()).map(|_| reader.get()).collect();
+        while let Some(loader) = reader.get().checked_sub(1) {
+            let binding = (LoaderId(loader as u32), Symbol(reader.word()));
+            self.state.bind(binding, ClassId(reader.word()));
+        }
         self.decode_memory(&mut reader);
         self.decode_open(&mut reader);
         let objects = self.decode_objects(&mut reader, &mut fixups);

@@ -2,7 +2,7 @@
 
 use crate::heap::Ref;
 use crate::thread::Status;
-use everypath_program::{ClassId, LinkError, MethodId};
+use everypath_program::{ClassId, LinkError, LoaderId, MethodId};
 
 /// Every way out of a native, other than a result.
 #[derive(Debug)]
@@ -17,6 +17,8 @@ pub enum Escape {
     Call(MethodId),
     /// Call this method, then start the native (or instruction) over.
     Help(MethodId, Vec<u64>),
+    /// Have this loader asked for a class by its internal name, then start over.
+    Load(LoaderId, String),
     /// Initialise this class, then start over.
     Initialize(ClassId),
     /// Collect garbage so that so many words fit, then start over.

@@ -4,6 +4,7 @@
 //! for how long, is decided by the caller. All mutable state of the program is in one
 //! [`state::State`], which can be marked and rewound.
 
+mod bindings;
 mod boot;
 mod encode;
 mod encode_open;

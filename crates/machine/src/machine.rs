@@ -10,9 +10,10 @@ use crate::natives::Registry;
 use crate::operation::Visibility;
 use crate::state::State;
 use crate::thread::{Frame, Purpose, Status};
-use everypath_program::{ClassId, Entry, Insn, Method, MethodId, Program};
+use everypath_program::{Bound, ClassId, Entry, Insn, Method, MethodId, Program};
 use everypath_system::Operation;
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Why a thread stopped running.
@@ -65,6 +66,10 @@ pub struct Machine<'p> {
     pub(crate) accesses: FxHashMap<(ClassId, u16, ClassId), MethodId>,
     /// Types of call sites of method handles, result first, by class and pool index: facts.
     pub(crate) site_types: FxHashMap<(ClassId, u16), Rc<[ClassId]>>,
+    /// Bindings of the state that were looked at since the present instruction began.
+    pub(crate) looked_up: RefCell<Vec<Bound>>,
+    /// The number of this machine among those of its program.
+    pub(crate) runner: u64,
     /// Operations performed by the last step, when tracked.
     pub(crate) operations: Vec<Operation>,
     /// What the program did wrong in the last step.
@@ -97,6 +102,8 @@ impl<'p> Machine<'p> {
             patches: Vec::new(),
             accesses: FxHashMap::default(),
             site_types: FxHashMap::default(),
+            looked_up: RefCell::default(),
+            runner: program.new_runner(),
             operations: Vec::new(),
             failures: Vec::new(),
             tracked: false,
@@ -122,6 +129,7 @@ impl<'p> Machine<'p> {
     /// Runs a thread until it cannot or must not go on; `budget` counts backward branches.
     pub fn run_thread(&mut self, t: usize, mut budget: u64) -> Result<Pause, Unsupported> {
         self.current = t;
+        self.agree_with_code();
         if !self.resume(t) {
             return Ok(Pause::Blocked);
         }
@@ -449,6 +457,10 @@ impl<'p> Machine<'p> {
             }
             Escape::Call(id) => self.call(id),
             Escape::Help(id, arguments) => self.help(id, &arguments),
+            Escape::Load(loader, name) => {
+                let asked = self.load_by_java(loader, &name);
+                self.escape(asked, operands)
+            }
             Escape::Initialize(class) => self.initialize(class),
             Escape::Collect(words) => match self.collect(words) {
                 true => Ok(()),
@@ -552,12 +564,6 @@ impl<'p> Machine<'p> {
             i != t && !thread.head.daemon && thread.head.status != Status::Terminated
         };
         !self.state.threads().iter().enumerate().any(alive)
-    }
-
-    /// Overwrites the instruction that the running frame is at.
-    pub(crate) fn quicken(&mut self, method: &Method, insn: Insn) {
-        let pc = self.state.thread(self.current).top().pc as usize;
-        self.program.code(method).expect("running code is decoded").insns[pc].set(insn);
     }
 }
 

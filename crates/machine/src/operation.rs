@@ -360,6 +360,7 @@ fn end(m: &Machine<'_>, t: usize, _: Args<'_>, out: &mut Vec<Operation>) {
     on_self(m, t, Kind::End, out);
     out.push(operation(t, own, m.known.thread_eetop * 4, Kind::Write(Mode::Volatile)));
     on_self(m, t, Kind::NotifyAll, out);
+    on_self(m, t, Kind::Release, out);
 }
 
 fn is_alive(m: &Machine<'_>, t: usize, a: Args<'_>, out: &mut Vec<Operation>) {

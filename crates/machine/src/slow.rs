@@ -27,6 +27,7 @@ enum Call {
 impl<'p> Machine<'p> {
     /// Executes or resolves the instruction that the running frame is at.
     pub(crate) fn slow(&mut self, insn: Insn, method: &'p Method) -> Slow {
+        self.looked_up.borrow_mut().clear();
         match insn {
             Insn::Ldc(index) => self.resolve_constant(method, index),
             Insn::LdcResolved(slot) => {
@@ -37,20 +38,12 @@ impl<'p> Machine<'p> {
                 self.mirror(class);
                 Ok(())
             }
-            Insn::GetField(i) | Insn::PutField(i) | Insn::GetStatic(i) | Insn::PutStatic(i) => {
-                self.resolve_access(insn, i, method)
-            }
             Insn::GetStaticAt(_, _, class) | Insn::PutStaticAt(_, _, class) => Err(Escape::Initialize(class)),
-            Insn::InvokeVirtual(i) => self.resolve_call(Call::Virtual, i, method),
-            Insn::InvokeSpecial(i) => self.resolve_call(Call::Special, i, method),
-            Insn::InvokeStatic(i) => self.resolve_call(Call::Static, i, method),
-            Insn::InvokeInterface(i) => self.resolve_call(Call::Interface, i, method),
             Insn::InvokeDynamic(i) => self.link_dynamic(i, method),
             Insn::CallDynamic(i) => self.call_dynamic(i, method),
             Insn::CallPolymorphic(i) => self.call_polymorphic(i, method),
             Insn::CallStatic(m) => Err(Escape::Initialize(self.program.method(m).class)),
             Insn::CallInterface(m) => self.failed_interface_call(self.program.method(m)),
-            Insn::New(i) => self.resolve_new(i, method),
             Insn::NewObject(class) => self.slow_new(class),
             Insn::NewArray(kind) => self.slow_array(self.program.primitive_array(kind), kind),
             Insn::NewArrayOf(class) => self.slow_array(class, Kind::Ref),
@@ -69,12 +62,32 @@ impl<'p> Machine<'p> {
             Insn::InstanceOf(i) => self.resolve_type_check(i, method, Insn::InstanceOfClass),
             Insn::MonitorEnter => self.monitor_enter(),
             Insn::MonitorExit => self.monitor_exit(),
+            unresolved => {
+                let resolved = self.resolve(unresolved, method)?;
+                self.quicken(method, resolved);
+                Ok(())
+            }
+        }
+    }
+
+    /// The resolved form of an instruction that accesses or calls a member, or makes an object. Has
+    /// no effect; escapes if that needs a class that no loader was asked for yet.
+    pub(crate) fn resolve(&self, insn: Insn, method: &'p Method) -> Result<Insn, Escape> {
+        match insn {
+            Insn::GetField(i) | Insn::PutField(i) | Insn::GetStatic(i) | Insn::PutStatic(i) => {
+                self.resolve_access(insn, i, method)
+            }
+            Insn::InvokeVirtual(i) => self.resolve_call(Call::Virtual, i, method),
+            Insn::InvokeSpecial(i) => self.resolve_call(Call::Special, i, method),
+            Insn::InvokeStatic(i) => self.resolve_call(Call::Static, i, method),
+            Insn::InvokeInterface(i) => self.resolve_call(Call::Interface, i, method),
+            Insn::New(i) => self.resolve_new(i, method),
             other => Err(Escape::Unsupported(format!("instruction {other:?}"))),
         }
     }
 
     /// The class at a pool index, loaded by the loader of the class that names it.
-    pub(crate) fn resolve_class(&mut self, from: ClassId, index: u16) -> Result<ClassId, Escape> {
+    pub(crate) fn resolve_class(&self, from: ClassId, index: u16) -> Result<ClassId, Escape> {
         let class = self.program.class(from);
         let name = class.file.as_ref().and_then(|f| f.pool.class_name(index)).unwrap_or_default();
         let found = self.resolve_class_name(from, name)?;
@@ -101,7 +114,7 @@ impl<'p> Machine<'p> {
 
     /// The class of a name as seen from a class. Hidden classes see themselves and their nest host
     /// by the names in their class files, and those of the machine see each other.
-    pub(crate) fn resolve_class_name(&mut self, from: ClassId, name: &str) -> Result<ClassId, Escape> {
+    pub(crate) fn resolve_class_name(&self, from: ClassId, name: &str) -> Result<ClassId, Escape> {
         let program = self.program;
         let class = program.class(from);
         if !class.hidden {
@@ -118,23 +131,23 @@ impl<'p> Machine<'p> {
             return Ok(found);
         }
         // A user's package may well be called `everypath`: the user's classes come first.
-        let own = name.starts_with("everypath/") && program.find_class(class.loader, name)?.is_none();
+        let own = name.starts_with("everypath/") && self.find_class(class.loader, name)?.is_none();
         self.load_class(if own { everypath_program::LoaderId::BOOT } else { class.loader }, name)
     }
 
-    /// A class by internal name, seen from a loader; runs the loader's Java code if it has any.
+    /// A class by internal name, seen from a loader; has the loader's Java code run if it has any.
     pub(crate) fn load_class(
-        &mut self,
+        &self,
         loader: everypath_program::LoaderId,
         name: &str,
     ) -> Result<ClassId, Escape> {
-        if let Some(class) = self.program.find_class(loader, name)? {
+        if let Some(class) = self.find_class(loader, name)? {
             return Ok(class);
         }
         if self.loader_object(loader).is_null() || name.starts_with('[') && loader.is_builtin() {
             return raise("java/lang/NoClassDefFoundError", name);
         }
-        self.load_by_java(loader, name)
+        Err(Escape::Load(loader, name.to_string()))
     }
 
     fn resolve_type_check(&mut self, index: u16, method: &'p Method, resolved: fn(ClassId) -> Insn) -> Slow {
@@ -176,7 +189,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn resolve_access(&mut self, insn: Insn, index: u16, method: &'p Method) -> Slow {
+    fn resolve_access(&self, insn: Insn, index: u16, method: &'p Method) -> Result<Insn, Escape> {
         let field = self.resolve_field_ref(method.class, index)?;
         let is_static = matches!(insn, Insn::GetStatic(_) | Insn::PutStatic(_));
         if field.is_static() != is_static {
@@ -190,16 +203,14 @@ impl<'p> Machine<'p> {
         let is_write = matches!(insn, Insn::PutField(_) | Insn::PutStatic(_));
         self.check_final(field, method, is_write)?;
         let wide_word = matches!(field.kind, Kind::Int | Kind::Float | Kind::Ref);
-        let resolved = match insn {
+        Ok(match insn {
             Insn::GetField(_) if wide_word => Insn::GetField4(field.offset),
             Insn::PutField(_) if wide_word => Insn::PutField4(field.offset),
             Insn::GetField(_) => Insn::GetFieldAt(field.kind, field.offset),
             Insn::PutField(_) => Insn::PutFieldAt(field.kind, field.offset),
             Insn::GetStatic(_) => Insn::GetStaticAt(field.kind, field.offset, field.class),
             _ => Insn::PutStaticAt(field.kind, field.offset, field.class),
-        };
-        self.quicken(method, resolved);
-        Ok(())
+        })
     }
 
     fn check_final(&self, field: &Field, method: &Method, is_write: bool) -> Slow {
@@ -217,7 +228,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The field that a pool index names.
-    pub(crate) fn resolve_field_ref(&mut self, from: ClassId, index: u16) -> Result<&'p Field, Escape> {
+    pub(crate) fn resolve_field_ref(&self, from: ClassId, index: u16) -> Result<&'p Field, Escape> {
         let program = self.program;
         let member = program.class(from).file.as_ref().and_then(|f| f.pool.member_ref(index));
         let Some(member) = member else { return raise("java/lang/ClassFormatError", "no field reference") };
@@ -253,7 +264,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The method that a pool index names.
-    pub(crate) fn resolve_method_ref(&mut self, from: ClassId, index: u16) -> Result<&'p Method, Escape> {
+    pub(crate) fn resolve_method_ref(&self, from: ClassId, index: u16) -> Result<&'p Method, Escape> {
         let program = self.program;
         let member = program.class(from).file.as_ref().and_then(|f| f.pool.member_ref(index));
         let Some(member) = member else { return raise("java/lang/ClassFormatError", "no method reference") };
@@ -342,19 +353,18 @@ impl<'p> Machine<'p> {
         }
         let Some(file) = &linked.file else { return class };
         let Some(host) = file.nest_host() else { return class };
-        let Ok(Some(host)) = program.find_class(linked.loader, host) else { return class };
+        let Ok(Some(host)) = self.find_class(linked.loader, host) else { return class };
         let members =
             program.class(host).file.as_ref().and_then(|f| f.nest_members().ok()).unwrap_or_default();
         let claims = members.iter().any(|m| *m == file.name());
         if claims && program.same_package(class, host) { host } else { class }
     }
 
-    fn resolve_call(&mut self, call: Call, index: u16, method: &'p Method) -> Slow {
+    fn resolve_call(&self, call: Call, index: u16, method: &'p Method) -> Result<Insn, Escape> {
         let program = self.program;
         let target = self.resolve_method_ref(method.class, index)?;
         if target.polymorphic {
-            self.quicken(method, Insn::CallPolymorphic(index));
-            return Ok(());
+            return Ok(Insn::CallPolymorphic(index));
         }
         if target.is_static() != (call == Call::Static) {
             let expected = if target.is_static() { "instance" } else { "static" };
@@ -367,7 +377,7 @@ impl<'p> Machine<'p> {
             };
             return raise("java/lang/IncompatibleClassChangeError", expected);
         }
-        let resolved = match call {
+        Ok(match call {
             Call::Static => Insn::CallStatic(target.id),
             Call::Special => Insn::CallDirect(self.select_special(method, target, index)?),
             Call::Virtual | Call::Interface if target.is_private() => Insn::CallDirect(target.id),
@@ -378,14 +388,12 @@ impl<'p> Machine<'p> {
                 Method::NOT_VIRTUAL => Insn::CallDirect(target.id),
                 vtable => Insn::CallVirtual(vtable, target.arg_slots),
             },
-        };
-        self.quicken(method, resolved);
-        Ok(())
+        })
     }
 
     /// JVMS invokespecial: a super call looks up from the direct superclass.
     fn select_special(
-        &mut self,
+        &self,
         caller: &Method,
         target: &'p Method,
         index: u16,
@@ -456,14 +464,13 @@ impl<'p> Machine<'p> {
         )
     }
 
-    fn resolve_new(&mut self, index: u16, method: &'p Method) -> Slow {
+    fn resolve_new(&self, index: u16, method: &'p Method) -> Result<Insn, Escape> {
         let class = self.resolve_class(method.class, index)?;
         let linked = self.program.class(class);
         if linked.is_abstract() || linked.shape != Shape::Instance {
             return raise("java/lang/InstantiationError", self.program.java_name(class));
         }
-        self.quicken(method, Insn::NewObject(class));
-        Ok(())
+        Ok(Insn::NewObject(class))
     }
 
     fn slow_new(&mut self, class: ClassId) -> Slow {

@@ -8,8 +8,10 @@ use crate::handles::{self, Handle};
 use crate::heap::{Heap, HeapMark, Ref};
 use crate::streams::{Call, Direction, Effect, Stream};
 use crate::thread::{Frame, Head, Status, Thread};
-use everypath_program::ClassId;
+use everypath_program::{Binding, ClassId};
 use rustc_hash::FxHashMap;
+use std::cell::Cell;
+use std::collections::BTreeMap;
 
 /// Progress of a class initialisation (JVMS §5.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -50,6 +52,7 @@ enum Undo {
     Input(usize),
     Output(usize, usize),
     Loader,
+    Bound(Binding),
     Exit(Option<i32>),
     Memory(u64, Option<Box<[u8]>>),
     Handle(u32, Option<Handle>),
@@ -79,6 +82,8 @@ pub struct State {
     stdout: Vec<u8>,
     stderr: Vec<u8>,
     loaders: Vec<Ref>,
+    bindings: BTreeMap<Binding, ClassId>,
+    unbound: Cell<bool>,
     exit: Option<i32>,
     memory: std::collections::BTreeMap<u64, Box<[u8]>>,
     handles: std::collections::BTreeMap<u32, Handle>,
@@ -107,6 +112,7 @@ struct Frozen {
     call_sites: FxHashMap<(u32, u32), Ref>,
     packages: FxHashMap<(u32, u32), Ref>,
     loaders: Vec<Ref>,
+    bindings: BTreeMap<Binding, ClassId>,
     memory: std::collections::BTreeMap<u64, Box<[u8]>>,
 }
 
@@ -128,6 +134,8 @@ impl State {
             stdout: Vec::new(),
             stderr: Vec::new(),
             loaders: Vec::new(),
+            bindings: BTreeMap::new(),
+            unbound: Cell::new(false),
             exit: None,
             memory: Default::default(),
             handles: Default::default(),
@@ -150,6 +158,7 @@ impl State {
             call_sites: self.call_sites.clone(),
             packages: self.packages.clone(),
             loaders: self.loaders.clone(),
+            bindings: self.bindings.clone(),
             memory: self.memory.clone(),
         };
     }
@@ -166,6 +175,8 @@ impl State {
         self.call_sites.clone_from(&self.frozen.call_sites);
         self.packages.clone_from(&self.frozen.packages);
         self.loaders.clone_from(&self.frozen.loaders);
+        self.bindings.clone_from(&self.frozen.bindings);
+        self.unbound.set(true);
         self.memory.clone_from(&self.frozen.memory);
         self.handles.clear();
         self.streams.clear();
@@ -264,6 +275,10 @@ impl State {
                 self.stderr.truncate(err);
             }
             Undo::Loader => drop(self.loaders.pop()),
+            Undo::Bound(binding) => {
+                self.bindings.remove(&binding);
+                self.unbound.set(true);
+            }
             Undo::Exit(old) => self.exit = old,
             Undo::Memory(at, Some(old)) => drop(self.memory.insert(at, old)),
             Undo::Memory(at, None) => drop(self.memory.remove(&at)),
@@ -478,6 +493,35 @@ impl State {
         self.log(|_| Undo::Loader);
         self.loaders.push(loader);
         self.loaders.len() - 1
+    }
+
+    /// The class that a name was found to stand for, of those that were defined at run time or
+    /// found by a loader of the program's own.
+    pub fn binding(&self, binding: Binding) -> Option<ClassId> {
+        self.bindings.get(&binding).copied()
+    }
+
+    /// Notes what a name stands for; what was noted first stays.
+    pub fn bind(&mut self, binding: Binding, class: ClassId) {
+        if !self.bindings.contains_key(&binding) {
+            self.log(|_| Undo::Bound(binding));
+            self.bindings.insert(binding, class);
+        }
+    }
+
+    /// Whether any name was bound at run time.
+    pub fn has_bindings(&self) -> bool {
+        !self.bindings.is_empty()
+    }
+
+    /// Bindings that start-up did not leave, in the order of loaders and names.
+    pub(crate) fn new_bindings(&self) -> impl Iterator<Item = (Binding, ClassId)> {
+        self.bindings.iter().map(|(&b, &c)| (b, c)).filter(|(b, _)| !self.frozen.bindings.contains_key(b))
+    }
+
+    /// Whether bindings were undone since this was last asked.
+    pub(crate) fn take_unbound(&self) -> bool {
+        self.unbound.take()
     }
 
     /// Gives a built-in loader its object, once start-up has made it.

@@ -86,6 +86,7 @@ impl System for Machine<'_> {
     }
 
     fn pending(&self, thread: ThreadId) -> Pending {
+        self.agree_with_code();
         let t = thread.0 as usize;
         let status = self.state.thread(t).head.status;
         if status == Status::Terminated || self.state.exit().is_some() {
@@ -160,6 +161,7 @@ impl System for Machine<'_> {
         self.operations.clear();
         self.failures.clear();
         self.credit = 1;
+        self.agree_with_code();
         if self.run_out_of_time(t) {
             return Step::Done;
         }

@@ -120,7 +120,7 @@ impl Machine<'_> {
     fn catches(&self, method: &Method, catch_type: u16, thrown: ClassId) -> bool {
         let class = self.program.class(method.class);
         let name = class.file.as_ref().and_then(|f| f.pool.class_name(catch_type)).unwrap_or_default();
-        match self.program.find_class(class.loader, name) {
+        match self.find_class(class.loader, name) {
             Ok(Some(caught)) => self.program.is_subclass(thrown, caught),
             // A class that was never loaded has no instances; one of a custom loader is known by name.
             _ => self.program.class(thrown).ancestors.iter().any(|&a| self.program.name(a) == name),

@@ -27,6 +27,9 @@ impl Machine<'_> {
         if let Some(verdict) = linked.linked.get() {
             return Ok(verdict.clone()?);
         }
+        if self.state.has_bindings() && program.is_verified(class, |bound| self.holds(bound)) {
+            return Ok(());
+        }
         let Some(file) = linked.file.as_ref().filter(|_| !self.is_trusted(class)) else {
             let _ = linked.linked.set(Ok(()));
             return Ok(());
@@ -46,11 +49,19 @@ impl Machine<'_> {
     fn check_code(&mut self, class: ClassId, file: &ClassFile) -> Result<(), Escape> {
         let program = self.program;
         let linked = program.class(class);
+        self.looked_up.borrow_mut().clear();
         let seen = Seen { machine: self, class, failed: RefCell::new(None) };
         let verdict = verify_class(file, &seen);
-        match (verdict, seen.failed.into_inner()) {
-            (Err(_), Some(Missing::Unknown(name))) => self.load_by_java(linked.loader, &name).map(|_| ()),
+        let failed = seen.failed.into_inner();
+        let looked_up = self.looked_up.take();
+        match (verdict, failed) {
+            (Err(_), Some(Missing::Unknown(name))) => Err(Escape::Load(linked.loader, name)),
             (Err(_), Some(Missing::Failed(error))) => Err(error.into()),
+            (Ok(()), _) if !looked_up.is_empty() => {
+                program.add_verified(class, &looked_up);
+                Ok(())
+            }
+            (Err(error), _) if !looked_up.is_empty() => Err(verify_error(error).into()),
             (verdict, _) => Ok(linked.linked.get_or_init(|| verdict.map_err(verify_error)).clone()?),
         }
     }
@@ -182,7 +193,7 @@ impl Seen<'_, '_> {
         if own.file.as_ref().is_some_and(|f| f.name() == name) {
             return Ok(self.class);
         }
-        let missing = match program.find_class(own.loader, name) {
+        let missing = match self.machine.find_class(own.loader, name) {
             Ok(Some(class)) => return Ok(class),
             Ok(None) if own.loader.is_builtin() => {
                 Missing::Failed(LinkError::new("java/lang/NoClassDefFoundError", name))

@@ -160,8 +160,10 @@ const STREAM: &str = "\
 1 Release Shared.
 1 Read(Plain) .total
 1 Write(Plain) .total
+1 Acquire Other.
 1 End Other.
 1 NotifyAll Other.
+1 Release Other.
 0 Acquire Other.
 0 Release Other.
 0 Read(Plain) Shared.plain

@@ -5,14 +5,16 @@
 //! result is the same whenever that is. Everything that changes while a program runs is in the
 //! machine's state. Mirrors, initialisation and loaded-ness of classes are such state.
 //!
-//! What it does not guarantee: classes defined by the program's own class loaders are found under
-//! the loader's number, so such loaders must answer the same for the same name every time.
+//! Classes that the checked program defines while it runs are here as well, as alternatives: which of
+//! them a name stands for is state, and instructions that were resolved by such a name are put back
+//! when another state has another answer (see `late`).
 
 pub mod class;
 pub mod code;
 pub mod decode;
 pub mod ids;
 pub mod insn;
+mod late;
 mod link;
 mod resolve;
 pub mod symbol;
@@ -21,6 +23,7 @@ pub use class::{ARRAY_HEADER, Class, Entry, Field, Method, OBJECT_HEADER, Shape,
 pub use code::{Code, Handler, Switch};
 pub use ids::{ClassId, Kind, LoaderId, MethodId, Symbol};
 pub use insn::Insn;
+pub use late::{Binding, Bound, Site, Supers};
 pub use link::{Definition, package_of};
 
 use elsa::FrozenVec;
@@ -49,9 +52,6 @@ impl LinkError {
 /// Result of linking.
 pub type Result<T> = std::result::Result<T, LinkError>;
 
-/// What hidden classes are made of: loader, nest host, class file.
-type HiddenKey = (LoaderId, Option<ClassId>, std::sync::Arc<[u8]>);
-
 /// All classes known so far, and where more come from.
 pub struct Program {
     /// The JDK's own classes.
@@ -66,7 +66,7 @@ pub struct Program {
     methods: FrozenVec<Box<Method>>,
     by_name: RefCell<FxHashMap<(LoaderId, Symbol), ClassId>>,
     loading: RefCell<Vec<(LoaderId, Symbol)>>,
-    hidden: RefCell<FxHashMap<HiddenKey, Vec<ClassId>>>,
+    late: late::Late,
     assembled: RefCell<FxHashMap<(LoaderId, Box<str>), ClassId>>,
     stand_ins: RefCell<FxHashMap<MethodId, MethodId>>,
     mirror_base: u32,
@@ -84,7 +84,7 @@ impl Program {
             methods: FrozenVec::new(),
             by_name: RefCell::default(),
             loading: RefCell::default(),
-            hidden: RefCell::default(),
+            late: late::Late::default(),
             assembled: RefCell::default(),
             stand_ins: RefCell::default(),
             mirror_base: 0,
@@ -95,27 +95,6 @@ impl Program {
         }
         program.boot_class("java/lang/Class")?;
         Ok(program)
-    }
-
-    /// Hidden classes made of these bytes, in the order of their definition.
-    pub fn hidden_classes(
-        &self,
-        loader: LoaderId,
-        nest_host: Option<ClassId>,
-        bytes: &std::sync::Arc<[u8]>,
-    ) -> Vec<ClassId> {
-        self.hidden.borrow().get(&(loader, nest_host, bytes.clone())).cloned().unwrap_or_default()
-    }
-
-    /// Notes a hidden class.
-    pub fn add_hidden_class(
-        &self,
-        loader: LoaderId,
-        nest_host: Option<ClassId>,
-        bytes: std::sync::Arc<[u8]>,
-        class: ClassId,
-    ) {
-        self.hidden.borrow_mut().entry((loader, nest_host, bytes)).or_default().push(class);
     }
 
     /// The class of an id.

@@ -2,7 +2,7 @@
 
 use crate::class::{ARRAY_HEADER, Class, Entry, Field, Method, OBJECT_HEADER, Shape, access};
 use crate::ids::{ClassId, Kind, LoaderId, MethodId, Symbol};
-use crate::{LinkError, Program, Result};
+use crate::{LinkError, Program, Result, Supers};
 use everypath_classfile::{ClassFile, ClassFileError, Constant, descriptor};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
@@ -50,8 +50,8 @@ impl Program {
             .ok_or_else(|| LinkError::new("java/lang/NoClassDefFoundError", name))
     }
 
-    /// The class of this name as the loader sees it. Loaders of the program's own find only what
-    /// was recorded for them; the machine runs their `loadClass` when this finds nothing.
+    /// The class of this name that a loader of the JDK finds in the image or on the class path.
+    /// Loaders of the program's own find nothing here: what they have answered is state.
     pub fn find_class(&self, loader: LoaderId, name: &str) -> Result<Option<ClassId>> {
         if let Some(component) = name.strip_prefix('[') {
             return self.find_array(loader, component);
@@ -161,32 +161,49 @@ impl Program {
             return Err(LinkError::new("java/lang/ClassCircularityError", file.name()));
         }
         self.loading.borrow_mut().push(key);
-        let supers = self.load_supers(&file, definition.loader);
+        let loader = definition.loader;
+        let supers = self.supers(&file, |name| {
+            self.find_class(loader, name)?
+                .ok_or_else(|| LinkError::new("java/lang/NoClassDefFoundError", name))
+        });
         self.loading.borrow_mut().pop();
-        let (superclass, interfaces) = supers?;
-        self.link(file, superclass, interfaces, definition)
+        let supers = supers?;
+        let (id, named) = (self.link(file, supers, &definition)?, definition.hidden_suffix.is_none());
+        if named {
+            self.record(loader, self.class(id).name, id);
+        }
+        Ok(id)
     }
 
-    fn load_supers(&self, file: &ClassFile, loader: LoaderId) -> Result<(Option<ClassId>, Vec<ClassId>)> {
+    /// The superclass and the interfaces of a class file, found by name and checked.
+    pub fn supers<E: From<LinkError>>(
+        &self,
+        file: &ClassFile,
+        mut find: impl FnMut(&str) -> std::result::Result<ClassId, E>,
+    ) -> std::result::Result<Supers, E> {
         let superclass = match file.super_name() {
-            Some(name) => Some(self.load_super(file, loader, name)?),
+            Some(name) => Some(find(name)?),
             None if file.name() == "java/lang/Object" => None,
             None => {
                 return Err(LinkError::new(
                     "java/lang/ClassFormatError",
                     format!("Invalid superclass index 0 in class file {}", file.name()),
-                ));
+                )
+                .into());
             }
         };
+        if let Some(id) = superclass {
+            self.check_superclass(file, id)?;
+        }
         let mut interfaces = Vec::new();
         for name in file.interface_names() {
-            let id = self.load_super(file, loader, name)?;
+            let id = find(name)?;
             if !self.class(id).is_interface() {
-                return Err(self.not_an_interface(file, id));
+                return Err(self.not_an_interface(file, id).into());
             }
             interfaces.push(id);
         }
-        Ok((superclass, interfaces))
+        Ok(Supers { superclass, interfaces: interfaces.into() })
     }
 
     fn not_an_interface(&self, file: &ClassFile, id: ClassId) -> LinkError {
@@ -218,42 +235,21 @@ impl Program {
         }
     }
 
-    fn load_super(&self, file: &ClassFile, loader: LoaderId, name: &str) -> Result<ClassId> {
-        let id = self
-            .find_class(loader, name)?
-            .ok_or_else(|| LinkError::new("java/lang/NoClassDefFoundError", name))?;
-        let is_super = file.super_name() == Some(name);
-        let class = self.class(id);
-        if is_super && class.is_interface() {
-            return Err(LinkError::new(
-                "java/lang/IncompatibleClassChangeError",
-                format!(
-                    "class {} has interface {} as super class",
-                    file.name().replace('/', "."),
-                    self.java_name(id)
-                ),
-            ));
-        }
-        if is_super && class.flags & access::FINAL != 0 {
-            return Err(LinkError::new(
-                "java/lang/IncompatibleClassChangeError",
-                format!(
-                    "class {} cannot inherit from final class {}",
-                    file.name().replace('/', "."),
-                    self.java_name(id)
-                ),
-            ));
-        }
-        Ok(id)
+    fn check_superclass(&self, file: &ClassFile, id: ClassId) -> Result<()> {
+        let (class, name) = (self.class(id), file.name().replace('/', "."));
+        let message = match class.is_interface() {
+            true => format!("class {name} has interface {} as super class", self.java_name(id)),
+            false if class.flags & access::FINAL != 0 => {
+                format!("class {name} cannot inherit from final class {}", self.java_name(id))
+            }
+            false => return Ok(()),
+        };
+        Err(LinkError::new("java/lang/IncompatibleClassChangeError", message))
     }
 
-    fn link(
-        &self,
-        file: ClassFile,
-        superclass: Option<ClassId>,
-        interfaces: Vec<ClassId>,
-        definition: Definition,
-    ) -> Result<ClassId> {
+    /// Links a class file whose superclass and interfaces are known; nothing finds it by name yet.
+    pub fn link(&self, file: ClassFile, supers: Supers, definition: &Definition) -> Result<ClassId> {
+        let Supers { superclass, interfaces } = supers;
         let id = ClassId(self.classes.len() as u32);
         let name = match &definition.hidden_suffix {
             Some(suffix) => self.symbols.intern(&format!("{}{suffix}", file.name())),
@@ -281,7 +277,7 @@ impl Program {
             superclass,
             ancestors: self.ancestors(id, superclass, is_interface),
             all_interfaces: self.all_interfaces(id, superclass, &interfaces, is_interface),
-            interfaces: interfaces.into(),
+            interfaces,
             fields: layout.fields.into(),
             methods: methods.into(),
             vtable: vtable.into(),
@@ -302,9 +298,6 @@ impl Program {
             linked: OnceCell::new(),
         };
         self.classes.push(Box::new(class));
-        if definition.hidden_suffix.is_none() {
-            self.record(definition.loader, name, id);
-        }
         Ok(id)
     }
 

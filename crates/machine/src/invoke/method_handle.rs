@@ -71,7 +71,10 @@ impl<'p> Machine<'p> {
         }
         let texts = [return_type(descriptor)].into_iter().chain(parameter_types(descriptor));
         let types: Rc<[ClassId]> = texts.map(|t| self.resolve_type(class, t)).collect::<Result<_, _>>()?;
-        self.site_types.insert((class, index), types.clone());
+        // What depends on answers of loaders is no fact.
+        if self.looked_up.borrow().is_empty() {
+            self.site_types.insert((class, index), types.clone());
+        }
         Ok(types)
     }
 

@@ -7,9 +7,9 @@
 
 use crate::escape::{Escape, raise};
 use crate::machine::Machine;
-use everypath_classfile::Constant;
 use everypath_classfile::build::ClassBuilder;
-use everypath_program::{ClassId, Definition, Insn, LoaderId, Method, MethodId};
+use everypath_classfile::{ClassFile, Constant};
+use everypath_program::{ClassId, Definition, Insn, LoaderId, Method, MethodId, Supers};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
@@ -149,7 +149,29 @@ impl<'p> Machine<'p> {
             nest_host: Some(self.nest_host(caller.id)),
             source_entry: None,
         };
-        self.define_assembled(class, definition)
+        let file = self.assemble(class)?;
+        let supers = self.supers_of_assembled(&file, caller.loader)?;
+        let key = format!("site {}.{} of {supers:?}", site.caller.id.0, site.place);
+        if let Some(known) = self.program.assembled(caller.loader, &key) {
+            return Ok(known);
+        }
+        let id = self.program.link(file, supers, &definition)?;
+        self.program.set_assembled(caller.loader, &key, id);
+        Ok(id)
+    }
+
+    fn assemble(&self, class: ClassBuilder) -> Result<ClassFile, Escape> {
+        let name = class.name().to_string();
+        let bytes = class.finish().map_err(|e| Escape::Unsupported(format!("class {name}: {e}")))?;
+        Ok(self.program.parse(None, bytes.into())?)
+    }
+
+    /// Loaders of the program's own need not have been asked for what every class extends.
+    fn supers_of_assembled(&self, file: &ClassFile, loader: LoaderId) -> Result<Supers, Escape> {
+        self.program.supers(file, |name| match self.find_class(loader, name)? {
+            Some(class) => Ok(class),
+            None => Ok(self.program.boot_class(name)?),
+        })
     }
 
     /// Links a class that the machine assembled.
@@ -158,10 +180,9 @@ impl<'p> Machine<'p> {
         class: ClassBuilder,
         definition: Definition,
     ) -> Result<ClassId, Escape> {
-        let name = class.name().to_string();
-        let bytes = class.finish().map_err(|e| Escape::Unsupported(format!("class {name}: {e}")))?;
-        let file = self.program.parse(None, bytes.into())?;
-        Ok(self.program.define(file, definition)?)
+        let file = self.assemble(class)?;
+        let supers = self.supers_of_assembled(&file, definition.loader)?;
+        Ok(self.program.link(file, supers, &definition)?)
     }
 
     /// A number for a call site that is the same in every run.

@@ -57,7 +57,7 @@ fn for_name(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     if text.contains('/') || name.is_empty() {
         return raise("java/lang/ClassNotFoundException", text);
     }
-    let class = match m.program.find_class(loader, &name)? {
+    let class = match m.find_class(loader, &name)? {
         Some(class) => class,
         None if loader == LoaderId::BOOT => return raise("java/lang/ClassNotFoundException", text),
         None if loader.is_builtin() => return Err(m.ask_loader(Ref::from_slot(a[2]), &text)?),
@@ -137,7 +137,7 @@ impl Machine<'_> {
     /// Asks a loader of the program's own; that it finds nothing is its `ClassNotFoundException`.
     fn load_for_name(&mut self, loader: LoaderId, name: &str) -> Result<ClassId, Escape> {
         if name.starts_with('[') {
-            return self.load_by_java(loader, &name.replace('.', "/"));
+            return Err(Escape::Load(loader, name.replace('.', "/")));
         }
         let (object, text) = (self.loader_object(loader), self.new_string(name));
         let method = self.launcher_method("loadClass")?;

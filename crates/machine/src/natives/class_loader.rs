@@ -7,7 +7,10 @@ use super::{Args, Registry, nothing};
 use crate::escape::{Escape, Outcome, raise, unsupported};
 use crate::heap::Ref;
 use crate::machine::Machine;
-use everypath_program::{ClassId, Definition, LoaderId};
+use everypath_classfile::ClassFile;
+use everypath_program::{Binding, ClassId, Definition, LoaderId};
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
 
 pub(super) fn register(r: &mut Registry) {
     r.add(
@@ -71,7 +74,7 @@ pub(super) fn register(r: &mut Registry) {
 
 fn find(m: &mut Machine<'_>, loader: LoaderId, name: u64) -> Outcome {
     let name = m.string(Ref::from_slot(name)).replace('.', "/");
-    match m.program.find_class(loader, &name)? {
+    match m.find_class(loader, &name)? {
         Some(class) => Ok(m.mirror(class).slot()),
         None => Ok(0),
     }
@@ -80,7 +83,7 @@ fn find(m: &mut Machine<'_>, loader: LoaderId, name: u64) -> Outcome {
 fn find_loaded(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let loader = m.loader_of(Ref::from_slot(a[0]));
     let name = m.string(Ref::from_slot(a[1])).replace('.', "/");
-    match m.program.find_class(loader, &name)? {
+    match m.find_class(loader, &name)? {
         Some(class) if !m.state.class(class).mirror.is_null() => Ok(m.mirror(class).slot()),
         _ => Ok(0),
     }
@@ -177,17 +180,26 @@ fn hidden_class(
     bytes: Vec<u8>,
 ) -> Result<ClassId, Escape> {
     let bytes: std::sync::Arc<[u8]> = bytes.into();
-    let known = m.program.hidden_classes(loader, nest_host, &bytes);
-    if let Some(class) = known.into_iter().find(|&c| m.state.class(c).mirror.is_null()) {
+    let file = m.program.parse_user(None, bytes.clone())?;
+    let supers = m.program.supers(&file, |name| m.load_class(loader, name))?;
+    let known = m.program.hidden_classes(loader, nest_host, &supers, &bytes);
+    if let Some(&class) = known.iter().find(|&&c| m.state.class(c).mirror.is_null()) {
+        m.verify_hidden(class)?;
         return Ok(class);
     }
-    let file = m.program.parse_user(None, bytes.clone())?;
-    let hidden_suffix = Some(format!("/0x{:016x}", m.program.class_count()));
-    let class =
-        m.program.define(file, Definition { loader, hidden_suffix, nest_host, source_entry: None })?;
+    let hidden_suffix = Some(format!("/0x{:016x}", hidden_address(&bytes, known.len())));
+    let definition = Definition { loader, hidden_suffix, nest_host, source_entry: None };
+    let class = m.program.link(file, supers.clone(), &definition)?;
+    m.program.add_hidden_class(loader, nest_host, supers, bytes, class);
     m.verify_hidden(class)?;
-    m.program.add_hidden_class(loader, nest_host, bytes, class);
     Ok(class)
+}
+
+/// What the name of a hidden class ends in: the same in every run.
+fn hidden_address(bytes: &[u8], ordinal: usize) -> u64 {
+    let mut hasher = FxHasher::default();
+    (bytes, ordinal).hash(&mut hasher);
+    0x0000_7f80_0000_0000 | hasher.finish() & 0x7f_ffff_fff8
 }
 
 fn retrieve_directives(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
@@ -253,44 +265,69 @@ impl Machine<'_> {
         name: Option<&str>,
         bytes: Vec<u8>,
     ) -> Result<ClassId, Escape> {
-        let file = self.program.parse_user(name, bytes.into())?;
-        let text = file.name().to_string();
-        if let Some(known) = self.program.find_class(loader, &text).ok().flatten() {
-            if !self.state.class(known).mirror.is_null() {
-                return raise(
-                    "java/lang/LinkageError",
-                    format!("loader attempted duplicate class definition for {}", text.replace('/', ".")),
-                );
-            }
-            if self.program.class(known).file.as_ref().is_some_and(|f| f.bytes() != file.bytes()) {
-                return unsupported(format!(
-                    "a class loader that defines {text} differently on different paths"
-                ));
-            }
+        let bytes: std::sync::Arc<[u8]> = bytes.into();
+        let file = self.program.parse_user(name, bytes.clone())?;
+        let binding = (loader, self.program.symbols.intern(file.name()));
+        if let Some(known) = self.defined_before(binding, &file)? {
             return Ok(known);
         }
-        let supers: Vec<String> =
-            file.super_name().into_iter().chain(file.interface_names()).map(str::to_string).collect();
-        for parent in supers {
-            self.load_class(loader, &parent)?;
-        }
-        Ok(self
-            .program
-            .define(file, Definition { loader, hidden_suffix: None, nest_host: None, source_entry: None })?)
+        let supers = self.program.supers(&file, |name| self.load_class(loader, name))?;
+        let class = match self.program.late_class(loader, &supers, &bytes) {
+            Some(known) => known,
+            None => {
+                let definition =
+                    Definition { loader, hidden_suffix: None, nest_host: None, source_entry: None };
+                let class = self.program.link(file, supers.clone(), &definition)?;
+                self.program.add_late_class(loader, supers, bytes, class);
+                class
+            }
+        };
+        self.state.bind(binding, class);
+        Ok(class)
     }
 
-    /// Asks a loader in Java and records its answer; that it finds nothing is a linkage error.
-    pub(crate) fn load_by_java(&mut self, loader: LoaderId, name: &str) -> Result<ClassId, Escape> {
-        if let Some(component) = name.strip_prefix('[') {
-            let element = component.trim_start_matches('[');
-            let element = element.strip_prefix('L').and_then(|e| e.strip_suffix(';')).unwrap_or(element);
-            self.load_class(loader, element)?;
-            return self.load_class(loader, name);
+    /// A name can be defined once. The class of that name on the class path, not loaded yet, may be
+    /// defined from its own bytes.
+    fn defined_before(
+        &self,
+        (loader, symbol): Binding,
+        file: &ClassFile,
+    ) -> Result<Option<ClassId>, Escape> {
+        let on_path = match loader.is_builtin() {
+            true => self.program.find_class(loader, file.name()).ok().flatten(),
+            false => None,
+        };
+        let is_loaded = on_path.is_some_and(|known| !self.state.class(known).mirror.is_null());
+        if is_loaded || self.state.binding((loader, symbol)).is_some() {
+            let name = file.name().replace('/', ".");
+            return raise(
+                "java/lang/LinkageError",
+                format!("loader attempted duplicate class definition for {name}"),
+            );
         }
+        let Some(known) = on_path else { return Ok(None) };
+        match self.program.class(known).file.as_ref().is_some_and(|f| f.bytes() == file.bytes()) {
+            true => Ok(Some(known)),
+            false => unsupported(format!(
+                "a class {} defined at run time in place of the one on the class path",
+                file.name()
+            )),
+        }
+    }
+
+    /// How to ask a loader in Java and to record its answer; that it finds nothing is a linkage error.
+    pub(crate) fn load_by_java(&mut self, loader: LoaderId, name: &str) -> Escape {
+        let element = name.trim_start_matches('[');
+        let element = match element.strip_prefix('L').and_then(|e| e.strip_suffix(';')) {
+            Some(class) if element.len() < name.len() => class,
+            _ => element,
+        };
         let object = self.loader_object(loader);
-        let dotted = self.new_string(&name.replace('/', "."));
-        let name = self.new_string(name);
-        let method = self.launcher_method("resolveClass")?;
-        Err(Escape::Help(method, vec![object.slot(), dotted.slot(), name.slot()]))
+        let dotted = self.new_string(&element.replace('/', "."));
+        let name = self.new_string(element);
+        match self.launcher_method("resolveClass") {
+            Ok(method) => Escape::Help(method, vec![object.slot(), dotted.slot(), name.slot()]),
+            Err(escape) => escape,
+        }
     }
 }

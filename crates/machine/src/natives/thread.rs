@@ -128,7 +128,8 @@ fn end_thread(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     Err(Escape::Block(Status::Terminated))
 }
 
-/// The `java.lang.Thread` that runs is over; those who wait for that are woken.
+/// The `java.lang.Thread` that runs is over, and gives back its own monitor; those who wait for that
+/// are woken.
 fn end_java_thread(m: &mut Machine<'_>) {
     let object = m.state.thread(m.current).head.object;
     m.state.heap.set8(object, m.known.thread_eetop, 0);
@@ -137,6 +138,7 @@ fn end_java_thread(m: &mut Machine<'_>) {
         let Status::Waiting { depth, .. } = m.state.thread(waiter).head.status else { continue };
         m.state.set_status(waiter, Status::Reentering { object, depth, wake: Wake::Notified });
     }
+    m.release(object);
 }
 
 /// Ends the main thread; what runs on is a new one that is not constructed yet.
@@ -175,7 +177,10 @@ fn ensure_initialized(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 fn record_loaded(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let class = m.class_of_mirror(Ref::from_slot(a[0]));
     let loader = m.loader_of(Ref::from_slot(a[1]));
-    m.program.record(loader, m.program.class(class).name, class);
+    // Those of the JDK's loaders are facts, unless they were bound when they were defined.
+    if !loader.is_builtin() {
+        m.state.bind((loader, m.program.class(class).name), class);
+    }
     Ok(0)
 }
 

@@ -13,6 +13,7 @@ pub struct Bench {
     pub jdk: Jdk,
     /// The library and all fixtures.
     pub program: Program,
+    classes: PathBuf,
 }
 
 impl Bench {
@@ -20,10 +21,10 @@ impl Bench {
     pub fn new(jdk: Jdk, group: &str, sources: &[PathBuf]) -> Bench {
         let classes = Path::new(env!("CARGO_TARGET_TMPDIR")).join(group).join(&jdk.version);
         compile(&jdk, sources, &classes);
-        let class_path = ClassPath::open(&[classes], jdk.feature).expect("class path");
+        let class_path = ClassPath::open(std::slice::from_ref(&classes), jdk.feature).expect("class path");
         let image = jdk.open_image().expect("image");
         let program = Program::new(image, class_path, jdk.feature).expect("program");
-        Bench { jdk, program }
+        Bench { jdk, program, classes }
     }
 
     /// A machine whose library has started, which is the background of all its states.
@@ -31,7 +32,7 @@ impl Bench {
         let host = Host {
             java_home: self.jdk.home.clone(),
             java_version: self.jdk.version.clone(),
-            class_path: String::new(),
+            class_path: self.classes.to_string_lossy().into_owned(),
             properties: Default::default(),
             heap_words: 1 << 26,
             files: Files::new(&self.program.class_path, &self.jdk.home),

@@ -131,7 +131,7 @@ fn reference_argument(
     }
     let name = descriptor.strip_prefix('L').and_then(|d| d.strip_suffix(';')).unwrap_or(descriptor);
     // A type that was never loaded has no instances.
-    let wanted = m.program.find_class(m.program.class(target.class).loader, name)?;
+    let wanted = m.find_class(m.program.class(target.class).loader, name)?;
     let given = m.state.heap.class_of(argument);
     match wanted.is_some_and(|w| m.program.is_subclass(given, w)) {
         true => Ok(argument.slot()),
