@@ -20,7 +20,13 @@ impl Visibility for Meetings {
     fn is_visible(&self, operation: &Operation) -> bool {
         matches!(
             operation.kind,
-            Kind::Acquire | Kind::Wait | Kind::Start | Kind::ClassInit | Kind::Communicate | Kind::Join | Kind::Park
+            Kind::Acquire
+                | Kind::Wait
+                | Kind::Start
+                | Kind::ClassInit
+                | Kind::Communicate
+                | Kind::Join
+                | Kind::Park
         )
     }
 }
@@ -63,7 +69,10 @@ fn step(machine: &mut Machine<'_>, thread: ThreadId) -> (Seen, Option<i32>) {
         other => panic!("{other:?}"),
     };
     let seen: Seen = machine.operations().iter().map(|o| (o.thread.0, o.kind)).collect();
-    assert!(seen.contains(&(pending.thread.0, pending.kind)), "{pending:?} was pending, performed was {seen:?}");
+    assert!(
+        seen.contains(&(pending.thread.0, pending.kind)),
+        "{pending:?} was pending, performed was {seen:?}"
+    );
     (seen, exit)
 }
 
@@ -108,7 +117,7 @@ fn check_repeated(bench: &Bench, way: &str, run: &Run) {
     let mut fresh = start(bench, way);
     for (i, &thread) in run.schedule.iter().enumerate() {
         let (seen, _) = step(&mut fresh, thread);
-        assert_eq!(seen, run.seen[i], "step {i} of {way} on {}", bench.jdk.version);
+        assert!(seen == run.seen[i], "step {i} of {way} on {}", bench.jdk.version);
     }
     assert_eq!(output(&fresh), run.output, "{way} on {}", bench.jdk.version);
 }

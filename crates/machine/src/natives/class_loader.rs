@@ -288,11 +288,7 @@ impl Machine<'_> {
 
     /// A name can be defined once. The class of that name on the class path, not loaded yet, may be
     /// defined from its own bytes.
-    fn defined_before(
-        &self,
-        (loader, symbol): Binding,
-        file: &ClassFile,
-    ) -> Result<Option<ClassId>, Escape> {
+    fn defined_before(&self, (loader, symbol): Binding, file: &ClassFile) -> Result<Option<ClassId>, Escape> {
         let on_path = match loader.is_builtin() {
             true => self.program.find_class(loader, file.name()).ok().flatten(),
             false => None,
