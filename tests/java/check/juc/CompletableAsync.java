@@ -1,0 +1,10 @@
+// A task in the common pool.
+//@ verdict: verified
+//@ outcomes: 7
+import java.util.concurrent.CompletableFuture;
+
+public class CompletableAsync {
+    public static void main(String[] args) {
+        System.out.println(CompletableFuture.supplyAsync(() -> 7).join());
+    }
+}

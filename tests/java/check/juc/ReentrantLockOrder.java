@@ -1,0 +1,24 @@
+// Two ReentrantLocks in opposite order.
+//@ verdict: violated
+//@ kinds: deadlock
+//@ outcomes: done | [deadlock]
+import java.util.concurrent.locks.ReentrantLock;
+
+public class ReentrantLockOrder {
+    static void both(ReentrantLock first, ReentrantLock second) {
+        first.lock();
+        second.lock();
+        second.unlock();
+        first.unlock();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        ReentrantLock left = new ReentrantLock();
+        ReentrantLock right = new ReentrantLock();
+        Thread other = new Thread(() -> both(left, right));
+        other.start();
+        both(right, left);
+        other.join();
+        System.out.println("done");
+    }
+}

@@ -1,0 +1,37 @@
+// Two philosophers who each take the left fork first.
+//@ verdict: violated
+//@ kinds: deadlock
+//@ outcomes: 2 | [deadlock]
+//@ presets: all
+public class Philosophers2 {
+    static final int COUNT = 2;
+    static int meals;
+
+    static synchronized void eat() {
+        meals++;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Object[] forks = new Object[COUNT];
+        for (int i = 0; i < COUNT; i++) {
+            forks[i] = new Object();
+        }
+        Thread[] philosophers = new Thread[COUNT];
+        for (int i = 0; i < COUNT; i++) {
+            Object left = forks[i];
+            Object right = forks[(i + 1) % COUNT];
+            philosophers[i] = new Thread(() -> {
+                synchronized (left) {
+                    synchronized (right) {
+                        eat();
+                    }
+                }
+            });
+            philosophers[i].start();
+        }
+        for (Thread philosopher : philosophers) {
+            philosopher.join();
+        }
+        System.out.println(meals);
+    }
+}

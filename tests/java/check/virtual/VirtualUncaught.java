@@ -1,0 +1,14 @@
+// An exception leaves a virtual thread.
+//@ verdict: violated
+//@ kinds: uncaught-exception
+//@ outcomes: end
+//@ min-jdk: 21
+public class VirtualUncaught {
+    public static void main(String[] args) throws InterruptedException {
+        Thread thread = Thread.startVirtualThread(() -> {
+            throw new IllegalStateException("broken");
+        });
+        thread.join();
+        System.out.println("end");
+    }
+}

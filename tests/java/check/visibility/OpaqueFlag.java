@@ -1,0 +1,29 @@
+// An opaque flag is coherent but orders nothing else: the data races although no sequentially
+// consistent execution has its two accesses side by side.
+//@ verdict: violated
+//@ kinds: data-race
+//@ outcomes: early | 42
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+public class OpaqueFlag {
+    static int data;
+    static boolean ready;
+    static final VarHandle READY;
+
+    static {
+        try {
+            READY = MethodHandles.lookup().findStaticVarHandle(OpaqueFlag.class, "ready", boolean.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    public static void main(String[] args) {
+        new Thread(() -> {
+            data = 42;
+            READY.setOpaque(true);
+        }).start();
+        System.out.println((boolean) READY.getOpaque() ? String.valueOf(data) : "early");
+    }
+}
