@@ -9,6 +9,10 @@ use everypath_system::{
 /// Invisible instructions that a step may execute before it counts as endless.
 const ENDLESS: u32 = 2_000;
 
+/// How often a lock can be taken, and how many permits a semaphore has at most: more would only make
+/// loops long.
+const MOST: u8 = 8;
+
 /// Objects that operations are on. Variables come first, from 1.
 const LOCKS: u32 = 1_000;
 const SEMAPHORES: u32 = 2_000;
@@ -399,8 +403,8 @@ impl Toy<'_> {
             CompareAndSet(v, old, new, r) => self.compare_and_set(thread, v, (old, new), r)?,
             Lock(l) => {
                 let cell = self.lock_cell(thread, l)?;
+                self.increase(cell + 1)?;
                 self.set(cell, owner(thread));
-                self.set(cell + 1, self.cells[cell + 1] + 1);
             }
             Unlock(l) => self.unlock(thread, l)?,
             Wait(l) => return self.wait(thread, l, WAITING),
@@ -408,7 +412,7 @@ impl Toy<'_> {
             Notify(l) => self.notify(thread, l, branch as usize, 1)?,
             NotifyAll(l) => self.notify(thread, l, 0, usize::MAX)?,
             Down(s) => self.change(self.layout.semaphores + usize::from(s), -1),
-            Up(s) => self.change(self.layout.semaphores + usize::from(s), 1),
+            Up(s) => self.increase(self.layout.semaphores + usize::from(s))?,
             Put(q, value) => self.put(q, self.value(thread, value)),
             Take(q, r) => self.take(thread, q, r),
             Start(body) if self.thread_of(body).is_some() => {
@@ -430,6 +434,14 @@ impl Toy<'_> {
 
     fn change(&mut self, cell: usize, by: i8) {
         self.set(cell, self.cells[cell].saturating_add_signed(by));
+    }
+
+    fn increase(&mut self, cell: usize) -> Flow<()> {
+        if self.cells[cell] >= MOST {
+            return Err(Trouble::Failed(FailureKind::UncaughtException, "counts too far"));
+        }
+        self.change(cell, 1);
+        Ok(())
     }
 
     fn compare_and_set(&mut self, thread: ThreadId, v: Index, (old, new): (u8, u8), r: u8) -> Flow<()> {
