@@ -15,14 +15,13 @@ use crate::options::{Errors, Memory, Options, Order};
 use crate::outcome::{Ending, FailureSets, Outcomes};
 use crate::path::{Path, Status};
 use crate::progress::Progress;
-use crate::property::{ErrorKind, Findings, Here, Property, Taken};
+use crate::property::{Findings, Here, Property, Taken};
 use crate::report::{End, Gap, Limit, Report, Statistics};
 use crate::selection::{Revisit, Selection};
 use crate::store::{Full, Insertion, StateId, Store};
 use crate::undo::{Back, KeyForm, put_lengths};
-use everypath_system::{FailureKind, Pending, Step, System, ThreadId, Transition};
+use everypath_system::{Pending, Step, System, ThreadId, Transition};
 use std::time::Duration;
-use xxhash_rust::xxh3::xxh3_64;
 
 /// Explores a system from its present state, to which it is returned at the end. Marks that the
 /// caller has set stay good unless the way back is by vectors.
@@ -183,7 +182,7 @@ impl<S: System> Search<'_, '_, S> {
         self.is_there = false;
         self.statistics.transitions += 1;
         self.path.take(transition, self.system.operations());
-        self.report_failures();
+        self.findings.report_failures(self.system);
         let failures = self.failures.add(self.path.failures(), self.system.failures());
         self.show_step(transition)?;
         self.selection.stepped(&mut self.path, self.system, &step);
@@ -197,7 +196,7 @@ impl<S: System> Search<'_, '_, S> {
             }
             Step::Endless => return self.report_endless(transition.thread, failures),
         };
-        self.report_exit(exited, transition.thread);
+        self.findings.report_exit(exited, transition.thread);
         let mut arrival = Arrival { state: None, transition: Some(transition), failures, exited };
         match self.match_state(failures)? {
             None => self.arrive(arrival),
@@ -391,29 +390,9 @@ impl<S: System> Search<'_, '_, S> {
         }
     }
 
-    fn report_failures(&mut self) {
-        for failure in self.system.failures() {
-            let kind = match failure.kind {
-                FailureKind::UncaughtException => ErrorKind::UncaughtException,
-                FailureKind::Assertion => ErrorKind::Assertion,
-            };
-            let key = xxh3_64(failure.message.as_bytes());
-            self.findings.report(kind, key, || (failure.message.clone(), vec![failure.thread]));
-        }
-    }
-
-    fn report_exit(&mut self, exited: Option<i32>, thread: ThreadId) {
-        if let Some(code) = exited.filter(|&code| code != 0) {
-            let message = || (format!("the program exits with code {code}"), vec![thread]);
-            self.findings.report(ErrorKind::ExitCode, code as u64, message);
-        }
-    }
-
     /// A thread ran on and on: a livelock as far as one can tell, and not followed any further.
     fn report_endless(&mut self, thread: ThreadId, failures: u32) -> Result<(), End> {
-        let key = self.system.control_point(thread);
-        let message = "a thread runs on and on without doing anything that others could see";
-        self.findings.report(ErrorKind::Livelock, key, || (message.to_string(), vec![thread]));
+        self.findings.report_endless(self.system, thread);
         self.count_outcome(Ending::Endless, failures);
         self.add_gap(Gap::Endless);
         self.settle()?;

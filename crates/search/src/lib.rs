@@ -8,6 +8,10 @@
 mod clock;
 mod explore;
 mod frontier;
+mod interfere;
+mod judge;
+mod minimize;
+mod nearest;
 mod options;
 mod outcome;
 mod path;
@@ -16,9 +20,14 @@ mod property;
 mod report;
 mod selection;
 mod store;
+pub mod strategy;
 mod undo;
 
 pub use explore::explore;
+pub use interfere::interfere;
+pub use judge::{Judge, Target, Verdict};
+pub use minimize::{Cost, Minimized, cost, minimize};
+pub use nearest::{Contrast, Placed, Separation, nearest_passing};
 pub use options::{Errors, HashBits, Limits, Memory, Options, Order, Undo};
 pub use outcome::{Ending, Outcome};
 pub use path::{Choice, Path, Status};

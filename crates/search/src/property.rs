@@ -4,8 +4,9 @@
 //! where two of equal kind and key count as one error. The loop attaches the schedule.
 
 use crate::store::StateId;
-use everypath_system::{Operation, Pending, System, ThreadId, Transition};
+use everypath_system::{FailureKind, Operation, Pending, System, ThreadId, Transition};
 use rustc_hash::FxHashSet;
+use xxhash_rust::xxh3::xxh3_64;
 
 /// The rules that a program can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -144,6 +145,33 @@ impl Findings {
                 schedule: Vec::new(),
             });
         }
+    }
+
+    /// Reports what went wrong in the last step of a system.
+    pub fn report_failures<S: System>(&mut self, system: &S) {
+        for failure in system.failures() {
+            let kind = match failure.kind {
+                FailureKind::UncaughtException => ErrorKind::UncaughtException,
+                FailureKind::Assertion => ErrorKind::Assertion,
+            };
+            let key = xxh3_64(failure.message.as_bytes());
+            self.report(kind, key, || (failure.message.clone(), vec![failure.thread]));
+        }
+    }
+
+    /// Reports that the program ended itself with a code other than 0, if it did.
+    pub fn report_exit(&mut self, exited: Option<i32>, thread: ThreadId) {
+        if let Some(code) = exited.filter(|&code| code != 0) {
+            let message = || (format!("the program exits with code {code}"), vec![thread]);
+            self.report(ErrorKind::ExitCode, code as u64, message);
+        }
+    }
+
+    /// Reports that a thread ran on and on: a livelock as far as one can tell.
+    pub fn report_endless<S: System>(&mut self, system: &S, thread: ThreadId) {
+        let message = "a thread runs on and on without doing anything that others could see";
+        let describe = || (message.to_string(), vec![thread]);
+        self.report(ErrorKind::Livelock, system.control_point(thread), describe);
     }
 
     /// Reports a violation together with the way to it, which is not the present path.
