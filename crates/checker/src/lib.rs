@@ -1,1 +1,7 @@
 //! Joins machine, search, properties and report: `check`, `outcomes`, `replay`, `compare`.
+
+mod narrate;
+mod sites;
+mod sources;
+
+pub use narrate::{About, Diverged, RaceSide, narrate};

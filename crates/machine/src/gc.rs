@@ -51,6 +51,9 @@ impl Machine<'_> {
         }
         *self.state.threads_vec() = threads;
         self.state.update_roots(|heap, r| copier.copy(heap, r));
+        if let Some(recorder) = &mut self.recorder {
+            recorder.update(|r| copier.copy(&mut self.state.heap, r));
+        }
     }
 
     /// Collects garbage once more and declares what is left the background of all states.

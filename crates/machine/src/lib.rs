@@ -6,6 +6,7 @@
 
 mod bindings;
 mod boot;
+mod describe;
 mod encode;
 mod encode_open;
 mod escape;
@@ -25,6 +26,7 @@ mod natives;
 mod objects;
 mod operation;
 mod purpose;
+mod record;
 mod schedule;
 mod slow;
 mod start;
@@ -37,12 +39,14 @@ mod throw;
 mod verify;
 
 pub use boot::BootError;
+pub use describe::{CodePlace, CodePoint, Names, Spot, Wanted};
 pub use files::Files;
 pub use heap::Ref;
 pub use host::{EPOCH_MILLIS, Host};
 pub use machine::{Machine, Pause, Unsupported};
 pub use natives::replaced_methods;
 pub use operation::{EveryOperation, Visibility};
+pub use record::{HeldLock, Recorded};
 pub use schedule::{Ended, Turn};
 pub use start::StartError;
 pub use state::{Mark, State};

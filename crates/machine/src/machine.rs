@@ -74,6 +74,8 @@ pub struct Machine<'p> {
     pub(crate) operations: Vec<Operation>,
     /// What the program did wrong in the last step.
     pub(crate) failures: Vec<everypath_system::Failure>,
+    /// Writes down what happens, for traces.
+    pub(crate) recorder: Option<Box<crate::record::Recorder>>,
     /// Whether operations are recorded and the policy is asked before each.
     pub(crate) tracked: bool,
     /// Which way the present step takes at a choice; 0 when nobody chooses.
@@ -106,6 +108,7 @@ impl<'p> Machine<'p> {
             runner: program.new_runner(),
             operations: Vec::new(),
             failures: Vec::new(),
+            recorder: None,
             tracked: false,
             branch: 0,
             credit: 0,
@@ -206,6 +209,7 @@ impl<'p> Machine<'p> {
             }
             self.credit -= 1;
         }
+        self.record_from(before);
         Ok(())
     }
 
@@ -213,6 +217,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn note(&mut self, operation: Operation) {
         if self.tracked {
             self.operations.push(operation);
+            self.record_from(self.operations.len() - 1);
             if self.visibility.is_visible(&operation) {
                 self.credit = self.credit.saturating_sub(1);
             }

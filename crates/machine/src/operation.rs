@@ -22,7 +22,12 @@ const CLASS: u32 = 1 << 31;
 /// The console is an object of its own.
 pub const CONSOLE: u32 = u32::MAX;
 /// So are the tables of open files and of zip streams.
-const OPEN: u32 = u32::MAX - 1;
+pub(crate) const OPEN: u32 = u32::MAX - 1;
+
+/// Whether a location is a class, as opposed to an object.
+pub(crate) fn is_of_class(location: Location) -> bool {
+    location.place & CLASS != 0
+}
 
 /// Asked by the machine whether an operation is visible: whether the thread has to stop before it.
 pub trait Visibility {

@@ -1,0 +1,38 @@
+//! A trace as one page that needs nothing but itself: no network, no other file.
+
+use crate::trace::Trace;
+
+const PAGE: &str = include_str!("../assets/page.html");
+const STYLE: &str = include_str!("../assets/page.css");
+const SCRIPT: &str = include_str!("../assets/page.js");
+
+/// A trace as one self-contained page.
+pub fn render_html(trace: &Trace) -> String {
+    let title = match &trace.error {
+        Some(error) => format!("{}: {}", error.kind.name(), trace.header.target),
+        None => trace.header.target.clone(),
+    };
+    // In this order: data cannot contain what stands for the other parts if it comes last.
+    PAGE.replacen("{style}", STYLE, 1)
+        .replacen("{script}", SCRIPT, 1)
+        .replacen("{title}", &escape(&title), 1)
+        .replacen("{trace}", &data(trace), 1)
+}
+
+/// JSON that is safe inside a script element: no `<` can end it or begin a comment.
+fn data(trace: &Trace) -> String {
+    let json = serde_json::to_string(trace).unwrap_or_default();
+    json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}
+
+fn escape(text: &str) -> String {
+    text.chars()
+        .map(|c| match c {
+            '&' => "&amp;".to_string(),
+            '<' => "&lt;".into(),
+            '>' => "&gt;".into(),
+            '"' => "&quot;".into(),
+            c => c.to_string(),
+        })
+        .collect()
+}
