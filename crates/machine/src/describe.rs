@@ -179,13 +179,9 @@ impl Machine<'_> {
     }
 
     /// The thread that holds an object's monitor, or has it as a lock of the library.
-    pub fn owner_of(&self, object: Ref) -> Option<usize> {
+    pub fn lock_owner_of(&self, object: Ref) -> Option<usize> {
         match self.state.heap.lock(object) {
-            0 if self.is_synchronizer(object) => {
-                let owner = Ref::from_slot(self.get_named(object, "exclusiveOwnerThread"));
-                if owner.is_null() { None } else { self.thread_of_object(owner) }
-            }
-            0 => None,
+            0 => self.owner_of(object),
             word => Some(lock_owner(word)),
         }
     }
@@ -399,7 +395,7 @@ impl Machine<'_> {
         match operation.kind {
             Does::Acquire => Wanted {
                 what: format!("the lock of {}", self.object_text(names, object)),
-                owner: self.owner_of(object),
+                owner: self.lock_owner_of(object),
                 is_held: true,
             },
             Does::ClassInit => Wanted {
@@ -424,13 +420,12 @@ impl Machine<'_> {
 
     /// The library tells what a thread is parked for.
     fn wanted_by_parked(&self, names: &mut Names, t: usize) -> Wanted {
-        let own = self.state.thread(t).head.object;
-        let blocker = Ref::from_slot(self.get_named(own, "parkBlocker"));
+        let blocker = self.park_blocker(t);
         if blocker.is_null() {
             return Wanted { what: "a permit (unpark)".into(), owner: None, is_held: false };
         }
         let name = self.object_text(names, blocker);
-        let owner = self.owner_of(blocker).filter(|_| self.is_synchronizer(blocker));
+        let owner = self.lock_owner_of(blocker).filter(|_| self.is_synchronizer(blocker));
         let what = match (owner, name.starts_with("Condition#")) {
             (Some(_), _) => format!("the lock {name}"),
             (None, true) => format!("a signal on {name}"),

@@ -17,12 +17,12 @@ impl Machine<'_> {
         .filter(|&other| other != t)
     }
 
-    fn park_blocker(&self, t: usize) -> Ref {
+    pub(crate) fn park_blocker(&self, t: usize) -> Ref {
         self.state.heap.get_ref(self.state.thread(t).head.object, self.known.thread_park_blocker)
     }
 
     /// The exclusive owner of a synchroniser of `java.util.concurrent`.
-    fn owner_of(&self, synchronizer: Ref) -> Option<usize> {
+    pub(crate) fn owner_of(&self, synchronizer: Ref) -> Option<usize> {
         if synchronizer.is_null() {
             return None;
         }

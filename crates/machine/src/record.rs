@@ -159,7 +159,7 @@ impl Machine<'_> {
         let Some(mut recorder) = self.recorder.take() else { return Vec::new() };
         let Recorder { names, monitors, synchronizers, .. } = &mut *recorder;
         let held = monitors.iter().chain(synchronizers.iter()).filter_map(|&object| {
-            let owner = self.owner_of(object)?;
+            let owner = self.lock_owner_of(object)?;
             Some(HeldLock { object: self.object_text(names, object), owner })
         });
         let held = held.collect();
