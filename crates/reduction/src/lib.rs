@@ -1,1 +1,14 @@
 //! Which transitions need not be explored: persistent and sleep sets, dynamic reduction.
+//!
+//! A reduction is a [`everypath_search::Selection`]. [`dependency`] says which steps are dependent;
+//! [`trace`] keeps the present execution as a partial order; each other file is one published
+//! reduction, and its header says what it preserves, what it assumes, and what state matching does
+//! to it.
+
+mod cycle;
+pub mod dependency;
+pub mod dynamic;
+pub mod optimal;
+mod reversal;
+mod sleep;
+pub mod trace;

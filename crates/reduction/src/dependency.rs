@@ -1,0 +1,199 @@
+//! When two operations are dependent (Stoller §3, Godefroid's definition 3.21).
+//!
+//! An operation is translated into *touches*: the aspects of objects that it looks at or changes.
+//! Two steps are dependent if they touch the same aspect in conflicting modes. The relation is
+//! unconditional: it holds in every state, so it may be used for clock vectors, sleep sets,
+//! persistent sets and summaries alike. Independent steps of different threads commute and neither
+//! enable nor disable each other; `check.rs` verifies that on real states.
+//!
+//! Conservative where the operations do not say enough: an interruption depends on everything that
+//! an interruption could end, whoever it concerns; the end of any thread on every join; all creations
+//! of threads on each other, because threads are numbered in the order of creation.
+
+use everypath_system::{Kind, Operation};
+
+/// Which aspect of an object is touched.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Aspect {
+    /// The value of one place.
+    Part,
+    /// The values of all places at once.
+    Whole,
+    /// Owner and wait set of the monitor.
+    Monitor,
+    /// The life of a thread, the state of a class, a channel: whatever else has a state.
+    Life,
+    /// Interruptions, of whatever thread.
+    Interrupts,
+    /// The ends of threads.
+    Ends,
+    /// The creations of threads.
+    Creations,
+    /// Everything there is, whatever it is called.
+    All,
+}
+
+/// What is touched.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Key {
+    /// The aspect.
+    pub aspect: Aspect,
+    /// The object, 0 for aspects that no object has.
+    pub object: u32,
+    /// The place inside it, where the aspect has places.
+    pub place: u32,
+}
+
+/// How it is touched. `First` and `Second` conflict with each other, but not with themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Mode {
+    /// Conflicts only with `Exclusive`.
+    Shared,
+    /// Conflicts with `Second` and `Exclusive`.
+    First,
+    /// Conflicts with `First` and `Exclusive`.
+    Second,
+    /// Conflicts with every mode.
+    Exclusive,
+}
+
+/// All modes, in order.
+pub const MODES: [Mode; 4] = [Mode::Shared, Mode::First, Mode::Second, Mode::Exclusive];
+
+impl Mode {
+    /// Whether touches of one key in these modes are dependent.
+    pub fn conflicts(self, other: Mode) -> bool {
+        use Mode::{Exclusive, First, Second};
+        matches!(
+            (self, other),
+            (Exclusive, _) | (_, Exclusive) | (First, Second) | (Second, First)
+        )
+    }
+}
+
+/// What is known about when a touch can be performed, which decides whether two dependent touches
+/// could ever have been performed in the other order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Role {
+    /// Never blocks.
+    Free,
+    /// Takes a monitor, so it waits for its owner.
+    Acquire,
+    /// Performed by the owner of a monitor on it.
+    Held,
+    /// May wait for another thread in a way that only the system knows.
+    MayBlock,
+}
+
+/// One aspect of an object that an operation looks at or changes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Touch {
+    /// What.
+    pub key: Key,
+    /// How.
+    pub mode: Mode,
+    /// When it is possible.
+    pub role: Role,
+}
+
+impl Touch {
+    /// The touch of a step that creates threads.
+    pub const CREATION: Touch = global(Aspect::Creations, Mode::Exclusive);
+    /// The touch of a step that depends on every other step: the end of the whole system, or
+    /// something whose dependencies are not told by operations.
+    pub const BARRIER: Touch = global(Aspect::All, Mode::Exclusive);
+
+    /// Whether two touches, neither of them a barrier, make the steps that perform them dependent.
+    pub fn conflicts(&self, other: &Touch) -> bool {
+        self.key == other.key && self.mode.conflicts(other.mode)
+    }
+
+    /// Whether the two could have been pending together: the owner of a monitor keeps everybody
+    /// else from taking it (and there is only one owner).
+    pub fn may_be_coenabled(&self, other: &Touch) -> bool {
+        use Role::{Acquire, Held};
+        !matches!((self.role, other.role), (Held, Held | Acquire) | (Acquire, Held))
+    }
+}
+
+/// Whether steps of two different threads that touch this are dependent.
+pub fn are_dependent(one: &[Touch], other: &[Touch]) -> bool {
+    is_barrier(one) || is_barrier(other) || one.iter().any(|a| other.iter().any(|b| a.conflicts(b)))
+}
+
+/// Whether a step that touches this depends on every other.
+pub fn is_barrier(touches: &[Touch]) -> bool {
+    touches.iter().any(|t| t.key.aspect == Aspect::All)
+}
+
+/// Appends what an operation touches. Monitor operations get the role of a thread that does not own
+/// the monitor; [`crate::trace::Trace`] knows better.
+pub fn touches(operation: &Operation, out: &mut Vec<Touch>) {
+    let part = operation.location.place != 0;
+    let on = |aspect, mode, role| touch(operation, aspect, mode, role);
+    match operation.kind {
+        Kind::Read(_) if part => out.extend([
+            on(Aspect::Part, Mode::Shared, Role::Free),
+            on(Aspect::Whole, Mode::Shared, Role::Free),
+        ]),
+        Kind::Write(_) | Kind::Update(_) if part => out.extend([
+            on(Aspect::Part, Mode::Exclusive, Role::Free),
+            on(Aspect::Whole, Mode::First, Role::Free),
+        ]),
+        Kind::Read(_) => out.push(on(Aspect::Whole, Mode::Second, Role::Free)),
+        Kind::Write(_) | Kind::Update(_) => out.push(on(Aspect::Whole, Mode::Exclusive, Role::Free)),
+        Kind::Acquire => out.push(on(Aspect::Monitor, Mode::Exclusive, Role::Acquire)),
+        Kind::Release => out.push(on(Aspect::Monitor, Mode::Exclusive, Role::Free)),
+        Kind::Wait | Kind::Notify | Kind::NotifyAll => out.extend([
+            on(Aspect::Monitor, Mode::Exclusive, Role::MayBlock),
+            global(Aspect::Interrupts, Mode::Second),
+        ]),
+        Kind::Park | Kind::Unpark | Kind::Sleep => out.extend([
+            on(Aspect::Life, Mode::Exclusive, Role::MayBlock),
+            global(Aspect::Interrupts, Mode::Second),
+        ]),
+        Kind::Interrupt => out.extend([
+            on(Aspect::Life, Mode::Exclusive, Role::Free),
+            on(Aspect::Whole, Mode::Exclusive, Role::Free),
+            global(Aspect::Interrupts, Mode::First),
+        ]),
+        Kind::Start => out.extend([
+            on(Aspect::Life, Mode::Exclusive, Role::MayBlock),
+            on(Aspect::Whole, Mode::Exclusive, Role::Free),
+        ]),
+        Kind::End => out.extend([
+            on(Aspect::Life, Mode::Exclusive, Role::Free),
+            on(Aspect::Whole, Mode::Exclusive, Role::Free),
+            on(Aspect::Monitor, Mode::Exclusive, Role::Free),
+            global(Aspect::Ends, Mode::First),
+        ]),
+        Kind::Join => out.extend([
+            on(Aspect::Life, Mode::Shared, Role::MayBlock),
+            on(Aspect::Whole, Mode::Shared, Role::Free),
+            global(Aspect::Ends, Mode::Second),
+            global(Aspect::Interrupts, Mode::Second),
+        ]),
+        Kind::ClassInit | Kind::Communicate => out.extend([
+            on(Aspect::Life, Mode::Exclusive, Role::MayBlock),
+            on(Aspect::Whole, if part { Mode::Shared } else { Mode::Exclusive }, Role::Free),
+        ]),
+        Kind::Exit => out.push(Touch::BARRIER),
+        // A choice concerns nobody else.
+        Kind::Choice => {}
+    }
+}
+
+fn touch(operation: &Operation, aspect: Aspect, mode: Mode, role: Role) -> Touch {
+    // The whole and the monitor of an object have no places; a class and an object that happen to
+    // have one number differ in the place of their lives.
+    let place = match aspect {
+        Aspect::Part | Aspect::Life => operation.location.place,
+        _ => 0,
+    };
+    Touch { key: Key { aspect, object: operation.location.object, place }, mode, role }
+}
+
+const fn global(aspect: Aspect, mode: Mode) -> Touch {
+    let role = if matches!(aspect, Aspect::Ends) { Role::MayBlock } else { Role::Free };
+    Touch { key: Key { aspect, object: 0, place: 0 }, mode, role }
+}

@@ -1,0 +1,194 @@
+//! Dynamic partial-order reduction without a memory of states: `dpor` (Flanagan & Godefroid, POPL
+//! 2005) and `source-dpor` (Abdulla, Aronis, Jonsson & Sagonas, POPL 2014), both with sleep sets.
+//!
+//! At a new node one thread is explored. Whenever an executed step races with an earlier one, the
+//! node of the earlier one is asked to explore a thread that leads to the other order. A thread that
+//! is blocked when an execution ends is treated as if it performed its operation there.
+//!
+//! Preserved: deadlocks, local states of threads (so failed assertions and uncaught exceptions),
+//! happens-before races, outcomes. At least one execution of every Mazurkiewicz trace is explored;
+//! `dpor` and `source-dpor` may begin some more than once and break them off when all enabled threads
+//! sleep. Not preserved: the set of all states, and cycles (so neither invariants nor livelocks).
+//!
+//! Assumed: depth-first search without state matching ([`everypath_search::Memory::Stateless`]).
+//! Plain dynamic reduction is unsound together with state matching; `stateful.rs` is the sound form.
+//! Cycles: see `cycle.rs`. A step that ends or breaks off the whole execution (exit, a failed
+//! assumption, an endless thread) depends on everything.
+
+use crate::cycle::PathStates;
+use crate::reversal::Reversal;
+use crate::sleep::SleepSets;
+use crate::trace::{EventId, Trace};
+use everypath_search::{Path, Selection, Status};
+use everypath_system::{Pending, System, ThreadId, Transition};
+
+/// Which threads a race adds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flavour {
+    /// The thread of the later step if it is enabled, else one that it depended on.
+    FlanaganGodefroid,
+    /// Nothing if some thread that begins the other order is explored already.
+    SourceSets,
+}
+
+/// Dynamic partial-order reduction.
+#[derive(Debug)]
+pub struct Dynamic {
+    flavour: Flavour,
+    trace: Trace,
+    sleep: SleepSets,
+    states: PathStates,
+    reversal: Reversal,
+    races: Vec<EventId>,
+    /// Whether it is known where the last step led to.
+    has_landed: bool,
+    blocked: u64,
+}
+
+impl Dynamic {
+    /// With `observe`, what was observed belongs to a state when cycles are looked for.
+    pub fn new(flavour: Flavour, observe: bool) -> Dynamic {
+        Dynamic {
+            flavour,
+            trace: Trace::default(),
+            sleep: SleepSets::default(),
+            states: PathStates { observe, ..PathStates::default() },
+            reversal: Reversal::default(),
+            races: Vec::new(),
+            has_landed: true,
+            blocked: 0,
+        }
+    }
+
+    /// Executions that were broken off because all enabled threads slept.
+    pub fn blocked(&self) -> u64 {
+        self.blocked
+    }
+
+    /// Asks for the other order of all races of the last event.
+    fn reverse_races(&mut self, path: &mut Path) {
+        self.races.clear();
+        self.races.extend_from_slice(self.trace.races());
+        for i in 0..self.races.len() {
+            let event = self.races[i];
+            if self.reversal.of(&self.trace, path, event) {
+                match self.flavour {
+                    Flavour::FlanaganGodefroid => self.add_backtrack(path, event),
+                    Flavour::SourceSets => self.add_source(path, event),
+                }
+            }
+        }
+    }
+
+    fn add_backtrack(&self, path: &mut Path, event: EventId) {
+        let last = self.trace.len() - 1;
+        let thread = self.trace.thread(last);
+        if path.add_thread(event, thread) {
+            return;
+        }
+        let mut before = (event + 1..last).filter(|&j| self.trace.happens_before(j, last));
+        if !before.any(|j| path.add_thread(event, self.trace.thread(j))) {
+            path.add_all(event);
+        }
+    }
+
+    fn add_source(&self, path: &mut Path, event: EventId) {
+        let initials = &self.reversal.initials;
+        let is_initial = |t: ThreadId| initials.contains(&t);
+        let mut choices = path.choices(event).iter();
+        if choices.any(|c| c.status != Status::Idle && is_initial(c.transition.thread)) {
+            return;
+        }
+        let last = self.trace.thread(self.trace.len() - 1);
+        let first = initials.iter().copied().find(|&t| t == last).into_iter();
+        let mut wanted = first.chain(initials.iter().copied());
+        if !wanted.any(|t| path.add_thread(event, t)) {
+            path.add_all(event);
+        }
+    }
+
+    /// The last event ended or broke off the execution, whoever else could have gone on.
+    fn exit(&mut self, path: &mut Path) {
+        self.trace.exit();
+        path.add_all(self.trace.len() - 1);
+        self.reverse_races(path);
+    }
+
+    /// Nobody can go on: what blocked threads wait for may have been possible before.
+    fn reverse_blocked(&mut self, path: &mut Path) {
+        let depth = path.depth();
+        for thread in (0..path.pending(depth).len() as u32).map(ThreadId) {
+            if let Pending::Blocked(operation) = path.pending_of(depth, thread) {
+                let threads = path.pending(depth).len() as u32;
+                self.trace.push(Transition { thread, branch: 0 }, &[operation], (threads, threads));
+                self.reverse_races(path);
+                self.trace.truncate(depth);
+            }
+        }
+    }
+
+    fn begin(&mut self, path: &mut Path) {
+        let depth = path.depth();
+        let last = depth.checked_sub(1).map(|d| self.trace.thread(d));
+        let idle = path.choices(depth).iter().filter(|c| c.status == Status::Idle).map(|c| c.transition.thread);
+        let chosen = idle.clone().find(|t| Some(*t) == last).or_else(|| idle.clone().next());
+        match chosen {
+            Some(thread) => {
+                path.add_thread(depth, thread);
+            }
+            None if path.choices(depth).is_empty() => self.reverse_blocked(path),
+            None => self.blocked += 1,
+        }
+    }
+}
+
+/// Whether the last node is the end of the whole system although threads could have gone on.
+pub(crate) fn has_exited(path: &Path) -> bool {
+    let depth = path.depth();
+    let Some(taken) = depth.checked_sub(1).and_then(|d| path.taken(d)) else { return false };
+    let is_over = |d, t| path.pending_of(d, t) == Pending::Terminated;
+    let vanished = |t: ThreadId| t != taken.thread && !is_over(depth - 1, t) && is_over(depth, t);
+    let stopped = |p: &Pending| matches!(p, Pending::Enabled(..)) && path.choices(depth).is_empty();
+    let threads = path.pending(depth - 1).len() as u32;
+    path.pending(depth).iter().any(stopped) || (0..threads).map(ThreadId).any(vanished)
+}
+
+impl<S: System> Selection<S> for Dynamic {
+    fn enter(&mut self, path: &mut Path, system: &mut S) {
+        let depth = path.depth();
+        self.has_landed = true;
+        self.trace.truncate(depth);
+        if has_exited(path) {
+            return self.exit(path);
+        }
+        let step = depth.checked_sub(1).map_or(&[][..], |d| self.trace.touches(d));
+        self.sleep.enter(path, step);
+        let sleep = &self.sleep;
+        match self.states.enter(depth, system, |d| sleep.is_subset(d, depth)) {
+            Some(above) => (above..depth).for_each(|d| path.add_all(d)),
+            None => self.begin(path),
+        }
+    }
+
+    fn choose(&mut self, path: &mut Path) -> Option<Transition> {
+        if !self.has_landed {
+            self.has_landed = true;
+            self.exit(path);
+        }
+        path.next_todo()
+    }
+
+    fn stepped(&mut self, path: &mut Path, system: &mut S) {
+        let depth = path.depth();
+        let Some(taken) = path.taken(depth) else { return };
+        self.sleep.retreat(depth);
+        if self.trace.len() > depth {
+            self.sleep.explored(self.trace.thread(depth), self.trace.touches(depth));
+            self.trace.truncate(depth);
+        }
+        let threads = (path.pending(depth).len() as u32, system.threads());
+        self.trace.push(taken, path.operations(depth), threads);
+        self.has_landed = false;
+        self.reverse_races(path);
+    }
+}
