@@ -3,8 +3,9 @@
 //! A node whose state is that of an earlier node of the path needs no successors, because what
 //! follows is explored from the earlier node, provided that (a) every node of the cycle is expanded
 //! fully, so that nothing that could happen after the cycle is missed as a race by the nodes in it
-//! and no thread is postponed for ever, and (b) no thread that slept at the earlier node is awake at
-//! the later one. The caller sees to both.
+//! and no thread is postponed for ever, (b) no thread that slept at the earlier node is awake at the
+//! later one, and (c) a step on the cycle does not let its thread sleep afterwards, because what
+//! follows it was left to the other steps of the earlier node. The caller sees to all three.
 //!
 //! Exact: vectors are compared, not hashes.
 
@@ -15,17 +16,26 @@ use std::hash::Hasher;
 /// The vectors of the nodes of a path.
 #[derive(Default, Debug)]
 pub struct PathStates {
-    /// Whether what was observed belongs to a state.
-    pub observe: bool,
+    observe: bool,
     bytes: Vec<u8>,
     nodes: Vec<(usize, u64)>,
     by_hash: FxHashMap<u64, Vec<u32>>,
 }
 
 impl PathStates {
+    /// Nothing yet; with `observe`, what was observed belongs to a state.
+    pub fn new(observe: bool) -> PathStates {
+        PathStates { observe, ..PathStates::default() }
+    }
+
     /// The system is in the state of a new node of this depth. Calls back with the depths of the
     /// nodes above in the same state, the deepest first, until one is accepted.
-    pub fn enter<S: System>(&mut self, depth: usize, system: &mut S, accept: impl Fn(usize) -> bool) -> Option<usize> {
+    pub fn enter<S: System>(
+        &mut self,
+        depth: usize,
+        system: &mut S,
+        accept: impl Fn(usize) -> bool,
+    ) -> Option<usize> {
         self.truncate(depth);
         let start = self.bytes.len();
         system.encode(&mut self.bytes);

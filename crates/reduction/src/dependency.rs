@@ -64,10 +64,7 @@ impl Mode {
     /// Whether touches of one key in these modes are dependent.
     pub fn conflicts(self, other: Mode) -> bool {
         use Mode::{Exclusive, First, Second};
-        matches!(
-            (self, other),
-            (Exclusive, _) | (_, Exclusive) | (First, Second) | (Second, First)
-        )
+        matches!((self, other), (Exclusive, _) | (_, Exclusive) | (First, Second) | (Second, First))
     }
 }
 
@@ -81,6 +78,10 @@ pub enum Role {
     Acquire,
     /// Performed by the owner of a monitor on it.
     Held,
+    /// Waits for the end of a thread.
+    Join,
+    /// Ends a thread.
+    End,
     /// May wait for another thread in a way that only the system knows.
     MayBlock,
 }
@@ -108,11 +109,20 @@ impl Touch {
         self.key == other.key && self.mode.conflicts(other.mode)
     }
 
-    /// Whether the two could have been pending together: the owner of a monitor keeps everybody
-    /// else from taking it (and there is only one owner).
-    pub fn may_be_coenabled(&self, other: &Touch) -> bool {
-        use Role::{Acquire, Held};
-        !matches!((self.role, other.role), (Held, Held | Acquire) | (Acquire, Held))
+    /// Whether the two could have been performed in the other order, with another result. The owner
+    /// of a monitor keeps everybody else from taking it, and there is only one owner. A join that
+    /// went before the end of a thread did not wait for that thread.
+    pub fn is_reversible(&self, other: &Touch) -> bool {
+        use Role::{Acquire, End, Held, Join};
+        !matches!(
+            (self.role, other.role),
+            (Held, Held | Acquire) | (Acquire, Held) | (Join, End) | (End, Join)
+        )
+    }
+
+    /// Whether the touch never waits for another thread.
+    pub fn never_blocks(&self) -> bool {
+        matches!(self.role, Role::Free | Role::Held | Role::End)
     }
 }
 
@@ -162,15 +172,15 @@ pub fn touches(operation: &Operation, out: &mut Vec<Touch>) {
             on(Aspect::Whole, Mode::Exclusive, Role::Free),
         ]),
         Kind::End => out.extend([
-            on(Aspect::Life, Mode::Exclusive, Role::Free),
+            on(Aspect::Life, Mode::Exclusive, Role::End),
             on(Aspect::Whole, Mode::Exclusive, Role::Free),
             on(Aspect::Monitor, Mode::Exclusive, Role::Free),
-            global(Aspect::Ends, Mode::First),
+            Touch { role: Role::End, ..global(Aspect::Ends, Mode::First) },
         ]),
         Kind::Join => out.extend([
-            on(Aspect::Life, Mode::Shared, Role::MayBlock),
+            on(Aspect::Life, Mode::Shared, Role::Join),
             on(Aspect::Whole, Mode::Shared, Role::Free),
-            global(Aspect::Ends, Mode::Second),
+            Touch { role: Role::Join, ..global(Aspect::Ends, Mode::Second) },
             global(Aspect::Interrupts, Mode::Second),
         ]),
         Kind::ClassInit | Kind::Communicate => out.extend([
@@ -194,6 +204,5 @@ fn touch(operation: &Operation, aspect: Aspect, mode: Mode, role: Role) -> Touch
 }
 
 const fn global(aspect: Aspect, mode: Mode) -> Touch {
-    let role = if matches!(aspect, Aspect::Ends) { Role::MayBlock } else { Role::Free };
-    Touch { key: Key { aspect, object: 0, place: 0 }, mode, role }
+    Touch { key: Key { aspect, object: 0, place: 0 }, mode, role: Role::Free }
 }

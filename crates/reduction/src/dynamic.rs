@@ -16,11 +16,12 @@
 //! assumption, an endless thread) depends on everything.
 
 use crate::cycle::PathStates;
+use crate::dependency::Touch;
 use crate::reversal::Reversal;
 use crate::sleep::SleepSets;
 use crate::trace::{EventId, Trace};
 use everypath_search::{Path, Selection, Status};
-use everypath_system::{Pending, System, ThreadId, Transition};
+use everypath_system::{Pending, Step, System, ThreadId, Transition};
 
 /// Which threads a race adds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,8 +41,10 @@ pub struct Dynamic {
     states: PathStates,
     reversal: Reversal,
     races: Vec<EventId>,
-    /// Whether it is known where the last step led to.
-    has_landed: bool,
+    /// For each event whether it lies on a cycle.
+    on_cycle: Vec<bool>,
+    /// Whether the last step ended the execution for everybody.
+    is_over: bool,
     blocked: u64,
 }
 
@@ -52,10 +55,11 @@ impl Dynamic {
             flavour,
             trace: Trace::default(),
             sleep: SleepSets::default(),
-            states: PathStates { observe, ..PathStates::default() },
+            states: PathStates::new(observe),
             reversal: Reversal::default(),
             races: Vec::new(),
-            has_landed: true,
+            on_cycle: Vec::new(),
+            is_over: false,
             blocked: 0,
         }
     }
@@ -114,7 +118,7 @@ impl Dynamic {
         self.reverse_races(path);
     }
 
-    /// Nobody can go on: what blocked threads wait for may have been possible before.
+    /// The execution is not continued: what blocked threads wait for may have been possible before.
     fn reverse_blocked(&mut self, path: &mut Path) {
         let depth = path.depth();
         for thread in (0..path.pending(depth).len() as u32).map(ThreadId) {
@@ -127,10 +131,28 @@ impl Dynamic {
         }
     }
 
+    fn close_cycle(&mut self, path: &mut Path, above: usize) {
+        let depth = path.depth();
+        (above..depth).for_each(|d| path.add_all(d));
+        self.on_cycle[above..depth].fill(true);
+        self.reverse_blocked(path);
+    }
+
+    /// The step taken before at this depth is explored: its thread may sleep, unless the step lies on
+    /// a cycle.
+    fn put_to_sleep(&mut self, depth: usize) {
+        let touches = match self.on_cycle[depth] {
+            true => &[Touch::BARRIER],
+            false => self.trace.touches(depth),
+        };
+        self.sleep.explored(self.trace.thread(depth), touches);
+    }
+
     fn begin(&mut self, path: &mut Path) {
         let depth = path.depth();
         let last = depth.checked_sub(1).map(|d| self.trace.thread(d));
-        let idle = path.choices(depth).iter().filter(|c| c.status == Status::Idle).map(|c| c.transition.thread);
+        let idle =
+            path.choices(depth).iter().filter(|c| c.status == Status::Idle).map(|c| c.transition.thread);
         let chosen = idle.clone().find(|t| Some(*t) == last).or_else(|| idle.clone().next());
         match chosen {
             Some(thread) => {
@@ -142,53 +164,41 @@ impl Dynamic {
     }
 }
 
-/// Whether the last node is the end of the whole system although threads could have gone on.
-pub(crate) fn has_exited(path: &Path) -> bool {
-    let depth = path.depth();
-    let Some(taken) = depth.checked_sub(1).and_then(|d| path.taken(d)) else { return false };
-    let is_over = |d, t| path.pending_of(d, t) == Pending::Terminated;
-    let vanished = |t: ThreadId| t != taken.thread && !is_over(depth - 1, t) && is_over(depth, t);
-    let stopped = |p: &Pending| matches!(p, Pending::Enabled(..)) && path.choices(depth).is_empty();
-    let threads = path.pending(depth - 1).len() as u32;
-    path.pending(depth).iter().any(stopped) || (0..threads).map(ThreadId).any(vanished)
-}
-
 impl<S: System> Selection<S> for Dynamic {
     fn enter(&mut self, path: &mut Path, system: &mut S) {
         let depth = path.depth();
-        self.has_landed = true;
-        self.trace.truncate(depth);
-        if has_exited(path) {
-            return self.exit(path);
+        if self.is_over {
+            return;
         }
+        self.trace.truncate(depth);
         let step = depth.checked_sub(1).map_or(&[][..], |d| self.trace.touches(d));
         self.sleep.enter(path, step);
         let sleep = &self.sleep;
         match self.states.enter(depth, system, |d| sleep.is_subset(d, depth)) {
-            Some(above) => (above..depth).for_each(|d| path.add_all(d)),
+            Some(above) => self.close_cycle(path, above),
             None => self.begin(path),
         }
     }
 
-    fn choose(&mut self, path: &mut Path) -> Option<Transition> {
-        if !self.has_landed {
-            self.has_landed = true;
-            self.exit(path);
-        }
-        path.next_todo()
-    }
-
-    fn stepped(&mut self, path: &mut Path, system: &mut S) {
+    fn stepped(&mut self, path: &mut Path, system: &mut S, step: &Step) {
         let depth = path.depth();
         let Some(taken) = path.taken(depth) else { return };
         self.sleep.retreat(depth);
         if self.trace.len() > depth {
-            self.sleep.explored(self.trace.thread(depth), self.trace.touches(depth));
+            self.put_to_sleep(depth);
             self.trace.truncate(depth);
+        }
+        self.on_cycle.truncate(depth);
+        self.on_cycle.push(false);
+        self.is_over = *step != Step::Done;
+        if self.is_over {
+            self.reverse_blocked(path);
         }
         let threads = (path.pending(depth).len() as u32, system.threads());
         self.trace.push(taken, path.operations(depth), threads);
-        self.has_landed = false;
-        self.reverse_races(path);
+        match self.is_over {
+            true => self.exit(path),
+            false => self.reverse_races(path),
+        }
     }
 }

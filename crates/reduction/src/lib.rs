@@ -9,6 +9,9 @@ mod cycle;
 pub mod dependency;
 pub mod dynamic;
 pub mod optimal;
+pub mod presets;
 mod reversal;
 mod sleep;
 pub mod trace;
+
+pub use presets::Preset;

@@ -8,17 +8,16 @@
 //!
 //! That count holds as long as operations tell exactly what a step depends on and the system has no
 //! cycles. A reversal that turns out to be impossible (a blocked thread, known only to the system)
-//! is dropped when it is met. Preserves, assumes and treats cycles like `dynamic.rs`; no state
+//! is followed as far as it goes, and explored on from there. Preserves, assumes and treats cycles like `dynamic.rs`; no state
 //! matching.
 //!
 //! Steps, not threads, are explored and sleep: two branches of one choice are different traces.
 
 use crate::cycle::PathStates;
 use crate::dependency::{Touch, are_dependent};
-use crate::dynamic::has_exited;
 use crate::trace::{EventId, Trace};
 use everypath_search::{Path, Selection, Status};
-use everypath_system::{Pending, System, ThreadId, Transition};
+use everypath_system::{Pending, Step, System, ThreadId, Transition};
 
 /// A subtree of a wakeup tree: a step and what is to be explored after it.
 #[derive(Clone, Debug)]
@@ -39,6 +38,8 @@ impl Branch {
 struct Sleeper {
     step: Transition,
     touches: Vec<Touch>,
+    /// Whether the step lies on a cycle: then it was explored, but nobody else may rely on that.
+    on_cycle: bool,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -47,6 +48,8 @@ struct Node {
     /// How many of them slept when the node was entered.
     slept: usize,
     tree: Vec<Branch>,
+    /// Whether the step being explored lies on a cycle.
+    on_cycle: bool,
 }
 
 /// Optimal dynamic partial-order reduction.
@@ -59,15 +62,15 @@ pub struct Optimal {
     races: Vec<(EventId, EventId)>,
     /// What is to be explored after the step being taken.
     inherited: Vec<Branch>,
-    has_landed: bool,
+    /// Whether the last step ended the execution for everybody.
+    is_over: bool,
     blocked: u64,
 }
 
 impl Optimal {
     /// With `observe`, what was observed belongs to a state when cycles are looked for.
     pub fn new(observe: bool) -> Optimal {
-        let states = PathStates { observe, ..PathStates::default() };
-        Optimal { states, has_landed: true, ..Optimal::default() }
+        Optimal { states: PathStates::new(observe), ..Optimal::default() }
     }
 
     /// Executions that were broken off because all enabled threads slept.
@@ -80,12 +83,15 @@ impl Optimal {
         let sleep: Vec<Sleeper> = match depth.checked_sub(1) {
             Some(above) => {
                 let (thread, touches) = (self.trace.thread(above), self.trace.touches(above));
-                let stays = |s: &&Sleeper| s.step.thread != thread && !are_dependent(&s.touches, touches);
+                let stays = |s: &&Sleeper| {
+                    !s.on_cycle && s.step.thread != thread && !are_dependent(&s.touches, touches)
+                };
                 self.nodes[above].sleep.iter().filter(stays).cloned().collect()
             }
             None => Vec::new(),
         };
-        self.nodes.push(Node { slept: sleep.len(), sleep, tree: std::mem::take(&mut self.inherited) });
+        let tree = std::mem::take(&mut self.inherited);
+        self.nodes.push(Node { slept: sleep.len(), sleep, tree, on_cycle: false });
     }
 
     fn is_asleep(&self, depth: usize, step: Transition) -> bool {
@@ -103,6 +109,8 @@ impl Optimal {
         if path.choices(depth).is_empty() {
             return self.finish(path);
         }
+        // A reversal may turn out to be impossible; then nothing says how to go on.
+        self.nodes[depth].tree.retain(|b| path.choices(depth).iter().any(|c| c.transition == b.step));
         if self.nodes[depth].tree.is_empty() {
             let last = depth.checked_sub(1).map(|d| self.trace.thread(d));
             let mut awake = path.choices(depth).iter().filter(|c| c.status == Status::Idle);
@@ -120,6 +128,11 @@ impl Optimal {
     /// The execution is over: all its races are reversed.
     fn finish(&mut self, path: &Path) {
         self.reverse_all(path);
+        self.reverse_blocked(path);
+    }
+
+    /// What blocked threads wait for may have been possible before.
+    fn reverse_blocked(&mut self, path: &Path) {
         let depth = path.depth();
         let threads = path.pending(depth).len() as u32;
         for thread in (0..threads).map(ThreadId) {
@@ -161,7 +174,10 @@ impl Optimal {
     /// Whether some execution equivalent to an extension of the sequence begins with the sleeping step.
     fn is_weak_initial(&self, sleeper: &Sleeper, sequence: &[EventId]) -> bool {
         match position(&self.trace, sleeper.step.thread, sequence) {
-            Some(at) => self.trace.transition(sequence[at]) == sleeper.step && is_initial(&self.trace, sequence, at),
+            Some(at) => {
+                self.trace.transition(sequence[at]) == sleeper.step && is_initial(&self.trace, sequence, at)
+            }
+            None if sleeper.on_cycle => false,
             None => sequence.iter().all(|&j| !are_dependent(self.trace.touches(j), &sleeper.touches)),
         }
     }
@@ -251,12 +267,11 @@ fn leads_on(trace: &Trace, branch: &Branch, sequence: &[EventId]) -> bool {
 impl<S: System> Selection<S> for Optimal {
     fn enter(&mut self, path: &mut Path, system: &mut S) {
         let depth = path.depth();
-        self.has_landed = true;
         self.trace.truncate(depth);
         self.races.retain(|r| r.1 < depth);
         self.push_node(depth);
-        if has_exited(path) {
-            return self.exit(path);
+        if self.is_over {
+            return self.nodes[depth].tree.clear();
         }
         let nodes = &self.nodes;
         let sleeps_less = |d: usize| {
@@ -267,7 +282,8 @@ impl<S: System> Selection<S> for Optimal {
             Some(above) => {
                 self.nodes[depth].tree.clear();
                 (above..depth).for_each(|d| self.expand(path, d));
-                self.reverse_all(path);
+                self.nodes[above..depth].iter_mut().for_each(|n| n.on_cycle = true);
+                self.finish(path);
             }
             None => self.begin(path),
         }
@@ -275,14 +291,12 @@ impl<S: System> Selection<S> for Optimal {
 
     fn choose(&mut self, path: &mut Path) -> Option<Transition> {
         let depth = path.depth();
-        if !self.has_landed {
-            self.has_landed = true;
-            self.exit(path);
-        }
         while !self.nodes[depth].tree.is_empty() {
             let branch = self.nodes[depth].tree.remove(0);
             let choice = path.choices_mut(depth).iter_mut().find(|c| c.transition == branch.step);
-            let Some(choice) = choice.filter(|c| matches!(c.status, Status::Idle | Status::Todo)) else { continue };
+            let Some(choice) = choice.filter(|c| matches!(c.status, Status::Idle | Status::Todo)) else {
+                continue;
+            };
             choice.status = Status::Done;
             if branch.children.is_empty() {
                 self.add_siblings(path, branch.step);
@@ -293,19 +307,26 @@ impl<S: System> Selection<S> for Optimal {
         None
     }
 
-    fn stepped(&mut self, path: &mut Path, system: &mut S) {
+    fn stepped(&mut self, path: &mut Path, system: &mut S, step: &Step) {
         let depth = path.depth();
         let Some(taken) = path.taken(depth) else { return };
         self.nodes.truncate(depth + 1);
         if self.trace.len() > depth {
             let (step, touches) = (self.trace.transition(depth), self.trace.touches(depth).to_vec());
-            self.nodes[depth].sleep.push(Sleeper { step, touches });
+            let on_cycle = std::mem::take(&mut self.nodes[depth].on_cycle);
+            self.nodes[depth].sleep.push(Sleeper { step, touches, on_cycle });
             self.trace.truncate(depth);
         }
         self.races.retain(|r| r.1 < depth);
+        self.is_over = *step != Step::Done;
+        if self.is_over {
+            self.reverse_blocked(path);
+        }
         let threads = (path.pending(depth).len() as u32, system.threads());
         self.trace.push(taken, path.operations(depth), threads);
         self.races.extend(self.trace.races().iter().map(|&e| (e, depth)));
-        self.has_landed = false;
+        if self.is_over {
+            self.exit(path);
+        }
     }
 }

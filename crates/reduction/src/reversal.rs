@@ -28,7 +28,8 @@ impl Reversal {
         self.sequence.push(last);
         self.find_initials(trace);
         let thread = trace.thread(last);
-        let begins = self.first.iter().any(|&(t, e)| t == thread && e == last) && self.initials.contains(&thread);
+        let begins =
+            self.first.iter().any(|&(t, e)| t == thread && e == last) && self.initials.contains(&thread);
         !(begins && matches!(path.pending_of(event, thread), Pending::Blocked(_)))
     }
 

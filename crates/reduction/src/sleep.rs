@@ -76,7 +76,13 @@ impl SleepSets {
         at(one).iter().all(|s| at(other).iter().any(|o| o.thread == s.thread))
     }
 
-    fn stays_asleep(&self, path: &Path, thread: ThreadId, step: &[Touch], among: std::ops::Range<usize>) -> bool {
+    fn stays_asleep(
+        &self,
+        path: &Path,
+        thread: ThreadId,
+        step: &[Touch],
+        among: std::ops::Range<usize>,
+    ) -> bool {
         let parent = path.depth() - 1;
         let taken = path.taken(parent).map(|t| t.thread);
         let mut choices = path.choices(parent).iter().filter(|c| c.transition.thread == thread);

@@ -8,7 +8,7 @@
 //!
 //! A *race* of a new event is an earlier event of another thread that it depends on, that could have
 //! been pending together with it, and that does not happen before the previous event of its thread.
-//! For touches that never block only the latest such events are listed, because reversing those
+//! For a step that never blocks only the latest such events are listed, because reversing those
 //! makes the earlier ones visible; for others all are, because the latest may turn out to be what
 //! made the new event possible.
 //!
@@ -31,6 +31,7 @@ struct Event {
     /// The previous event of the thread, plus one.
     previous: u32,
     touches: usize,
+    end: usize,
     clock: usize,
     width: usize,
     /// Threads that existed before the step.
@@ -73,6 +74,7 @@ pub struct Trace {
     undo: Vec<Undo>,
     races: Vec<EventId>,
     scratch: Vec<u32>,
+    newest: Vec<Touch>,
     found: Vec<Candidate>,
 }
 
@@ -106,8 +108,8 @@ impl Trace {
 
     /// What the step touched.
     pub fn touches(&self, event: EventId) -> &[Touch] {
-        let end = self.events.get(event + 1).map_or(self.touches.len(), |e| e.touches);
-        &self.touches[self.events[event].touches..end]
+        let Event { touches, end, .. } = self.events[event];
+        &self.touches[touches..end]
     }
 
     /// The first event of this thread that does not happen before the given event.
@@ -138,10 +140,11 @@ impl Trace {
         let thread = transition.thread;
         self.last.resize(self.last.len().max(threads.1 as usize), 0);
         self.creators.resize(self.creators.len().max(threads.0 as usize), 0);
-        let event = Event {
+        let mut event = Event {
             transition,
             previous: self.last[thread.0 as usize],
             touches: self.touches.len(),
+            end: 0,
             clock: self.clocks.len(),
             width: threads.1 as usize,
             threads: threads.0 as usize,
@@ -151,6 +154,7 @@ impl Trace {
         if threads.1 > threads.0 {
             self.touches.push(Touch::CREATION);
         }
+        event.end = self.touches.len();
         self.find_races(thread, event.touches);
         self.begin_clock(thread, event.width);
         self.events.push(event);
@@ -162,10 +166,12 @@ impl Trace {
 
     /// The last event ended the whole system, so it depends on everything.
     pub fn exit(&mut self) {
-        let Some(event) = self.events.last().copied() else { return };
-        if self.barriers.last() == Some(&(self.events.len() as u32 - 1)) {
+        let Some(event) = self.events.last_mut() else { return };
+        if is_barrier(&self.touches[event.touches..event.end]) {
             return;
         }
+        event.end += 1;
+        let event = *event;
         self.touches.push(Touch::BARRIER);
         self.last[event.transition.thread.0 as usize] = event.previous;
         self.find_races(event.transition.thread, event.touches);
@@ -182,11 +188,13 @@ impl Trace {
     /// Appends the events that race with something that a thread would do next.
     pub fn races_of(&mut self, thread: ThreadId, touches: &[Touch], out: &mut Vec<EventId>) {
         self.found.clear();
+        // A step that never blocks can go before the latest event that it depends on.
+        let free = touches.iter().all(Touch::never_blocks);
         for touch in touches {
-            self.candidates(thread, touch);
+            self.candidates(thread, touch, free);
         }
         if let Some(&barrier) = self.barriers.last() {
-            self.candidate(thread, barrier as usize);
+            self.candidate(thread, barrier as usize, free);
         }
         self.choose_races(out);
     }
@@ -206,33 +214,34 @@ impl Trace {
 
     fn find_races(&mut self, thread: ThreadId, from: usize) {
         let mut races = std::mem::take(&mut self.races);
-        let touches = std::mem::take(&mut self.touches);
+        let mut touches = std::mem::take(&mut self.newest);
         races.clear();
-        self.races_of(thread, &touches[from..], &mut races);
-        self.touches = touches;
+        touches.clear();
+        touches.extend_from_slice(&self.touches[from..]);
+        self.races_of(thread, &touches, &mut races);
+        self.newest = touches;
         self.races = races;
     }
 
-    fn candidates(&mut self, thread: ThreadId, touch: &Touch) {
+    fn candidates(&mut self, thread: ThreadId, touch: &Touch, free: bool) {
         if touch.key.aspect == Aspect::All {
-            return self.latest_of_all(thread);
+            return self.latest_of_all(thread, free);
         }
         let Some(&chain) = self.index.get(&touch.key) else { return };
+        let mut found = std::mem::take(&mut self.found);
         let basis = self.basis(thread);
         let known = |e: u32| basis.is_some_and(|b| self.happens_before(e as usize, b));
         let exclusive = self.chains[chain].0[Mode::Exclusive as usize].as_slice();
-        let plain = matches!(touch.key.aspect, Aspect::Part | Aspect::Whole);
         // What comes before this exclusive touch is ordered by it.
-        let wall = exclusive.iter().rev().find(|&&e| plain || known(e)).copied();
-        let mut found = std::mem::take(&mut self.found);
+        let wall = exclusive.iter().rev().find(|&&e| free || known(e)).copied();
         for mode in MODES.into_iter().filter(|m| touch.mode.conflicts(*m)) {
             let latest_first = self.chains[chain].0[mode as usize].iter().rev().copied();
             for event in latest_first.take_while(|&e| wall.is_none_or(|w| e >= w)) {
                 let entry = self.touch_of(event as usize, &touch.key, mode);
-                if self.thread(event as usize) == thread || known(event) || !touch.may_be_coenabled(entry) {
+                if self.thread(event as usize) == thread || known(event) || !touch.is_reversible(entry) {
                     continue;
                 }
-                found.push(Candidate { event: event as usize, only_if_latest: plain });
+                found.push(Candidate { event: event as usize, only_if_latest: free });
                 if touch.role == Role::Acquire && entry.role == Role::Acquire {
                     break;
                 }
@@ -241,17 +250,17 @@ impl Trace {
         self.found = found;
     }
 
-    fn latest_of_all(&mut self, thread: ThreadId) {
+    fn latest_of_all(&mut self, thread: ThreadId, free: bool) {
         for other in (0..self.last.len() as u32).map(ThreadId).filter(|&t| t != thread) {
             if let Some(event) = self.last[other.0 as usize].checked_sub(1) {
-                self.candidate(thread, event as usize);
+                self.candidate(thread, event as usize, free);
             }
         }
     }
 
-    fn candidate(&mut self, thread: ThreadId, event: EventId) {
+    fn candidate(&mut self, thread: ThreadId, event: EventId, free: bool) {
         if self.thread(event) != thread && !self.is_known_to(event, thread) {
-            self.found.push(Candidate { event, only_if_latest: true });
+            self.found.push(Candidate { event, only_if_latest: free });
         }
     }
 
@@ -266,7 +275,8 @@ impl Trace {
         found.sort_unstable_by_key(|c| (std::cmp::Reverse(c.event), c.only_if_latest));
         found.dedup_by_key(|c| c.event);
         for candidate in &found {
-            let later = |c: &Candidate| c.event > candidate.event && self.happens_before(candidate.event, c.event);
+            let later =
+                |c: &Candidate| c.event > candidate.event && self.happens_before(candidate.event, c.event);
             if !(candidate.only_if_latest && found.iter().any(later)) {
                 out.push(candidate.event);
             }
@@ -316,7 +326,8 @@ impl Trace {
         for &event in &before {
             self.join(start, event as usize);
         }
-        self.clocks[start + self.thread(at).0 as usize] = at as u32 + 1;
+        let own = start + self.thread(at).0 as usize;
+        self.clocks[own] = at as u32 + 1;
         self.scratch = before;
     }
 

@@ -271,8 +271,8 @@ impl Toy<'_> {
             Wait(l) | WaitTimed(l) => lock(l, Kind::Wait),
             Notify(l) => lock(l, Kind::Notify),
             NotifyAll(l) => lock(l, Kind::NotifyAll),
-            Down(s) => on(thread, SEMAPHORES + u32::from(s), 0, Kind::Acquire),
-            Up(s) => on(thread, SEMAPHORES + u32::from(s), 0, Kind::Release),
+            // Not `Acquire` and `Release`: a semaphore has no owner that could take it again.
+            Down(s) | Up(s) => on(thread, SEMAPHORES + u32::from(s), 0, Kind::Communicate),
             Put(q, _) | Take(q, _) => on(thread, QUEUES + u32::from(q), 0, Kind::Communicate),
             // Threads are numbered in the order of their starts, so these depend on each other.
             Start(_) => on(thread, THREADS, 0, Kind::Start),

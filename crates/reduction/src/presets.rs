@@ -1,0 +1,134 @@
+//! Named presets: which selection and which options of the search make up a published system.
+//!
+//! A preset fills the slots of the design and nothing else; visibility is the business of the system
+//! that is explored. What is known to be unsound is refused with a reason.
+
+use crate::dynamic::{Dynamic, Flavour};
+use crate::optimal::Optimal;
+use everypath_search::{AllEnabled, ErrorKind, Kinds, Memory, Options, Order, Selection};
+use everypath_system::System;
+
+/// A preset.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Preset {
+    /// No reduction at all: the oracle.
+    Full,
+    /// Flanagan and Godefroid's dynamic reduction, stateless, with sleep sets.
+    Dpor,
+    /// Source sets, stateless, with sleep sets.
+    SourceDpor,
+    /// Wakeup trees: one execution of every trace.
+    OptimalDpor,
+}
+
+/// Everything about a preset that a user may want to know.
+#[derive(Clone, Copy, Debug)]
+pub struct Description {
+    /// Which preset.
+    pub preset: Preset,
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it is, in a few words.
+    pub summary: &'static str,
+    /// Whether it works without a memory of states.
+    pub stateless: bool,
+    /// Whether all states are reached, not only those that differ for some thread.
+    pub preserves_states: bool,
+    /// Whether cycles are preserved, and so livelocks.
+    pub preserves_cycles: bool,
+}
+
+const REDUCED: Description = Description {
+    preset: Preset::Dpor,
+    name: "",
+    summary: "",
+    stateless: true,
+    preserves_states: false,
+    preserves_cycles: false,
+};
+
+/// All presets.
+pub const PRESETS: &[Description] = &[
+    Description {
+        preset: Preset::Full,
+        name: "full",
+        summary: "every interleaving, states matched, no reduction",
+        stateless: false,
+        preserves_states: true,
+        preserves_cycles: true,
+    },
+    Description {
+        preset: Preset::Dpor,
+        name: "dpor",
+        summary: "dynamic reduction with backtrack sets and sleep sets, stateless",
+        ..REDUCED
+    },
+    Description {
+        preset: Preset::SourceDpor,
+        name: "source-dpor",
+        summary: "dynamic reduction with source sets and sleep sets, stateless",
+        ..REDUCED
+    },
+    Description {
+        preset: Preset::OptimalDpor,
+        name: "optimal-dpor",
+        summary: "dynamic reduction with wakeup trees, one execution per trace, stateless",
+        ..REDUCED
+    },
+];
+
+impl Preset {
+    /// The preset of a name.
+    pub fn named(name: &str) -> Option<Preset> {
+        PRESETS.iter().find(|d| d.name == name).map(|d| d.preset)
+    }
+
+    /// What is known about it.
+    pub fn description(self) -> &'static Description {
+        PRESETS.iter().find(|d| d.preset == self).unwrap_or(&PRESETS[0])
+    }
+
+    /// Sets the options that the preset decides.
+    pub fn apply(self, options: &mut Options) {
+        if self.description().stateless {
+            options.memory = Memory::Stateless;
+        }
+        if self != Preset::Full {
+            options.order = Order::DepthFirst;
+        }
+    }
+
+    /// Whether the options are sound together with the preset and the errors looked for; if not, why.
+    pub fn check(self, options: &Options) -> Result<(), String> {
+        let Description { name, stateless, preserves_states, preserves_cycles, .. } = *self.description();
+        let wants = |kind| Kinds::contains(options.kinds, kind);
+        let refuse = |why: &str| Err(format!("the preset {name} {why}"));
+        if self != Preset::Full && options.order != Order::DepthFirst {
+            return refuse(
+                "needs a depth-first search: it adds what is missing to the nodes of the present path",
+            );
+        }
+        if stateless && options.memory != Memory::Stateless {
+            return refuse(
+                "is unsound together with a memory of states: what follows a known state is never compared with the path that led to it",
+            );
+        }
+        if !preserves_states && wants(ErrorKind::Invariant) {
+            return refuse("does not reach every state, so it cannot check invariants");
+        }
+        if !preserves_cycles && wants(ErrorKind::Livelock) {
+            return refuse("does not preserve cycles, so it cannot find livelocks");
+        }
+        Ok(())
+    }
+
+    /// The selection of the preset; `observe` as in the options of the search.
+    pub fn selection<S: System>(self, observe: bool) -> Box<dyn Selection<S>> {
+        match self {
+            Preset::Full => Box::new(AllEnabled),
+            Preset::Dpor => Box::new(Dynamic::new(Flavour::FlanaganGodefroid, observe)),
+            Preset::SourceDpor => Box::new(Dynamic::new(Flavour::SourceSets, observe)),
+            Preset::OptimalDpor => Box::new(Optimal::new(observe)),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Random systems: every reduction reaches the deadlocks, final states, control points, failures and
+//! races of the search of everything.
+
+mod common;
+
+use common::{Facts, everything, find, options};
+use everypath_reduction::dynamic::{Dynamic, Flavour};
+use everypath_reduction::optimal::Optimal;
+use everypath_search::{End, Gap, Memory, Report, Selection};
+use everypath_toy::random::{Sizes, program};
+use everypath_toy::{Program, Toy, shrink};
+
+/// How many programs each reduction is tried on; more by an environment variable.
+fn count() -> u64 {
+    std::env::var("EVERYPATH_RANDOM_PROGRAMS").ok().and_then(|n| n.parse().ok()).unwrap_or(3_000)
+}
+
+type Reduction = for<'p> fn(&'p Program) -> (Facts, Report);
+
+fn reduced<'p>(
+    program: &'p Program,
+    memory: Memory,
+    mut selection: impl Selection<Toy<'p>>,
+) -> (Facts, Report) {
+    find(program, &options(memory), &mut selection)
+}
+
+fn dpor(program: &Program) -> (Facts, Report) {
+    reduced(program, Memory::Stateless, Dynamic::new(Flavour::FlanaganGodefroid, true))
+}
+
+fn source_dpor(program: &Program) -> (Facts, Report) {
+    reduced(program, Memory::Stateless, Dynamic::new(Flavour::SourceSets, true))
+}
+
+fn optimal_dpor(program: &Program) -> (Facts, Report) {
+    reduced(program, Memory::Stateless, Optimal::new(true))
+}
+
+/// What a reduction lost, if it came to an end.
+fn lost(program: &Program, reduction: Reduction, races: bool) -> Option<String> {
+    let is_over = |r: &Report| r.end == End::Complete && r.gaps.iter().all(|(gap, _)| *gap != Gap::Depth);
+    let (mut expected, full) = everything(program);
+    if !is_over(&full) {
+        return None;
+    }
+    let (mut found, report) = reduction(program);
+    if !is_over(&report) {
+        return None;
+    }
+    if !races {
+        expected.races.clear();
+        found.races.clear();
+    }
+    (expected != found).then(|| expected.difference(&found))
+}
+
+fn compare(name: &str, reduction: Reduction, races: bool, sizes: &[Sizes]) {
+    for seed in 0..count() {
+        for sizes in sizes {
+            let program = program(seed, sizes);
+            if lost(&program, reduction, races).is_some() {
+                let small = shrink::shrink(&program, |p| lost(p, reduction, races).is_some());
+                panic!(
+                    "{name}, seed {seed}:\n{small}\n{}",
+                    lost(&small, reduction, races).unwrap_or_default()
+                );
+            }
+        }
+    }
+}
+
+fn acyclic() -> Sizes {
+    Sizes { loops: false, ..Sizes::default() }
+}
+
+fn locks_only() -> Sizes {
+    Sizes {
+        semaphores: 0,
+        queues: 0,
+        loops: false,
+        failures: false,
+        choices: false,
+        starts: false,
+        prints: false,
+        well_nested: true,
+        instructions: 6,
+        ..Sizes::default()
+    }
+}
+
+const RACES: bool = true;
+const NO_RACES: bool = false;
+
+#[test]
+fn dpor_loses_nothing() {
+    compare("dpor", dpor, NO_RACES, &[acyclic(), locks_only(), Sizes::default()]);
+}
+
+#[test]
+fn source_dpor_loses_nothing() {
+    compare("source-dpor", source_dpor, NO_RACES, &[acyclic(), locks_only(), Sizes::default()]);
+}
+
+#[test]
+fn optimal_dpor_loses_nothing() {
+    compare("optimal-dpor", optimal_dpor, NO_RACES, &[acyclic(), locks_only(), Sizes::default()]);
+}
