@@ -87,11 +87,24 @@ impl Dynamic {
     fn add_backtrack(&self, path: &mut Path, event: EventId) {
         let last = self.trace.len() - 1;
         let thread = self.trace.thread(last);
+        // That a sleeping thread is explored elsewhere only helps if it begins the other order.
+        let sleeps = |t: ThreadId, path: &Path| {
+            let mut choices = path.choices(event).iter().filter(|c| c.transition.thread == t);
+            choices.any(|c| c.status == Status::Asleep)
+        };
+        if sleeps(thread, path) {
+            return self.add_source(path, event);
+        }
         if path.add_thread(event, thread) {
             return;
         }
-        let mut before = (event + 1..last).filter(|&j| self.trace.happens_before(j, last));
-        if !before.any(|j| path.add_thread(event, self.trace.thread(j))) {
+        let before = (event + 1..last).filter(|&j| self.trace.happens_before(j, last));
+        let mut awake = before
+            .map(|j| self.trace.thread(j))
+            .filter(|&t| !sleeps(t, path))
+            .collect::<Vec<_>>()
+            .into_iter();
+        if !awake.any(|t| path.add_thread(event, t)) {
             path.add_all(event);
         }
     }
@@ -118,16 +131,21 @@ impl Dynamic {
         self.reverse_races(path);
     }
 
-    /// The execution is not continued: what blocked threads wait for may have been possible before.
-    fn reverse_blocked(&mut self, path: &mut Path) {
+    /// What threads would do may have been possible before. It is enough to ask that of blocked threads
+    /// where an execution ends; Flanagan and Godefroid ask it of all threads at every node, and their
+    /// choice of a thread relies on it.
+    fn reverse_pending(&mut self, path: &mut Path) {
         let depth = path.depth();
         for thread in (0..path.pending(depth).len() as u32).map(ThreadId) {
-            if let Pending::Blocked(operation) = path.pending_of(depth, thread) {
-                let threads = path.pending(depth).len() as u32;
-                self.trace.push(Transition { thread, branch: 0 }, &[operation], (threads, threads));
-                self.reverse_races(path);
-                self.trace.truncate(depth);
-            }
+            let operation = match path.pending_of(depth, thread) {
+                Pending::Enabled(operation, _) if self.flavour == Flavour::FlanaganGodefroid => operation,
+                Pending::Blocked(operation) => operation,
+                _ => continue,
+            };
+            let threads = path.pending(depth).len() as u32;
+            self.trace.push(Transition { thread, branch: 0 }, &[operation], (threads, threads));
+            self.reverse_races(path);
+            self.trace.truncate(depth);
         }
     }
 
@@ -135,7 +153,7 @@ impl Dynamic {
         let depth = path.depth();
         (above..depth).for_each(|d| path.add_all(d));
         self.on_cycle[above..depth].fill(true);
-        self.reverse_blocked(path);
+        self.reverse_pending(path);
     }
 
     /// The step taken before at this depth is explored: its thread may sleep, unless the step lies on
@@ -154,11 +172,14 @@ impl Dynamic {
         let idle =
             path.choices(depth).iter().filter(|c| c.status == Status::Idle).map(|c| c.transition.thread);
         let chosen = idle.clone().find(|t| Some(*t) == last).or_else(|| idle.clone().next());
+        if self.flavour == Flavour::FlanaganGodefroid {
+            self.reverse_pending(path);
+        }
         match chosen {
             Some(thread) => {
                 path.add_thread(depth, thread);
             }
-            None if path.choices(depth).is_empty() => self.reverse_blocked(path),
+            None if path.choices(depth).is_empty() => self.reverse_pending(path),
             None => self.blocked += 1,
         }
     }
@@ -192,7 +213,7 @@ impl<S: System> Selection<S> for Dynamic {
         self.on_cycle.push(false);
         self.is_over = *step != Step::Done;
         if self.is_over {
-            self.reverse_blocked(path);
+            self.reverse_pending(path);
         }
         let threads = (path.pending(depth).len() as u32, system.threads());
         self.trace.push(taken, path.operations(depth), threads);

@@ -89,7 +89,6 @@ fn locks_only() -> Sizes {
     }
 }
 
-const RACES: bool = true;
 const NO_RACES: bool = false;
 
 #[test]

@@ -27,10 +27,10 @@ impl Facts {
             found.ends.difference(&self.ends).count() + found.points.difference(&self.points).count();
         format!(
             "lost: points {:x?}\nends {:?}\nfailures {:?}\nraces {:x?}\ninvented: {invented}",
-            self.points.difference(&found.points),
-            self.ends.difference(&found.ends),
-            self.failures.difference(&found.failures),
-            self.races.difference(&found.races),
+            self.points.difference(&found.points).collect::<Vec<_>>(),
+            self.ends.difference(&found.ends).collect::<Vec<_>>(),
+            self.failures.difference(&found.failures).collect::<Vec<_>>(),
+            self.races.difference(&found.races).collect::<Vec<_>>(),
         )
     }
 }
