@@ -14,14 +14,13 @@ use crate::frontier::Frontier;
 use crate::options::{Errors, Memory, Options, Order};
 use crate::outcome::{Ending, FailureSets, Outcomes};
 use crate::path::{Path, Status};
-use crate::progress::Progress;
+use crate::progress::{Gauge, Progress};
 use crate::property::{Findings, Here, Property, Taken};
 use crate::report::{End, Gap, Limit, Report, Statistics};
 use crate::selection::{Revisit, Selection};
 use crate::store::{Full, Insertion, StateId, Store};
 use crate::undo::{Back, KeyForm, put_lengths};
 use everypath_system::{Pending, Step, System, ThreadId, Transition};
-use std::time::Duration;
 
 /// Explores a system from its present state, to which it is returned at the end. Marks that the
 /// caller has set stay good unless the way back is by vectors.
@@ -52,7 +51,7 @@ pub fn explore<S: System>(
         statistics: Statistics::default(),
         cyclic: false,
         clock: Clock::start(),
-        last_event: (Duration::ZERO, 0),
+        gauge: Gauge::default(),
         system,
         options,
         selection,
@@ -85,7 +84,7 @@ struct Search<'a, 'p, S: System> {
     statistics: Statistics,
     cyclic: bool,
     clock: Clock,
-    last_event: (Duration, u64),
+    gauge: Gauge,
     /// Buffers that are used again and again.
     pending: Vec<Pending>,
     key: Vec<u8>,
@@ -151,7 +150,7 @@ impl<S: System> Search<'_, '_, S> {
         }
         let Some(first) = self.frontier.pop(self.store.len()) else { return false };
         self.frontier.chain(&mut self.chain);
-        self.back.to_first(self.system, &mut self.store, first.state, self.form, &self.chain);
+        self.back.to_first(self.system, &self.store, first.state, self.form, &self.chain);
         self.look_at_threads();
         self.path.restart(first.depth);
         self.path.push(first.state, first.failures, &self.pending);
@@ -169,7 +168,7 @@ impl<S: System> Search<'_, '_, S> {
             true => {
                 let state = path.state(path.depth());
                 let schedule = |out: &mut Vec<Transition>| path.schedule_to_last(out);
-                self.back.to_last(self.system, &mut self.store, state, self.form, schedule);
+                self.back.to_last(self.system, &self.store, state, self.form, schedule);
             }
             false => self.back.again(self.system, &self.chain),
         }
@@ -197,6 +196,7 @@ impl<S: System> Search<'_, '_, S> {
             Step::Endless => return self.report_endless(transition.thread, failures),
         };
         self.findings.report_exit(exited, transition.thread);
+        self.settle()?;
         let mut arrival = Arrival { state: None, transition: Some(transition), failures, exited };
         match self.match_state(failures)? {
             None => self.arrive(arrival),
@@ -285,7 +285,7 @@ impl<S: System> Search<'_, '_, S> {
         if is_end {
             self.path.close_last();
         }
-        self.set_on_path(arrival.state, true)?;
+        self.set_on_path(arrival.state)?;
         self.is_there = true;
         self.selection.enter(&mut self.path, self.system);
         Ok(())
@@ -321,11 +321,13 @@ impl<S: System> Search<'_, '_, S> {
         let explored = self.path.choices(depth).iter().filter(|c| c.status == Status::Done).count();
         self.statistics.choices += u64::from(explored > 1);
         self.selection.leave(&mut self.path);
-        let state = self.path.state(depth);
+        let state = self.path.state(depth).filter(|_| !self.path.is_repeated());
         self.path.pop();
         self.is_there = false;
         if self.is_depth_first() {
-            self.clear_on_path(state);
+            if let Some(state) = state {
+                self.clear_on_path(state);
+            }
             self.back.pop();
             if !self.path.is_empty() {
                 self.tell_went_back();
@@ -465,25 +467,24 @@ impl<S: System> Search<'_, '_, S> {
         word >> (state.0 % 64) & 1 != 0
     }
 
-    fn set_on_path(&mut self, state: Option<StateId>, on: bool) -> Result<(), Full> {
+    /// Notes that a state is on the path. One that is there already is entered again by a selection
+    /// that asked for it; its first node remains the one that counts.
+    fn set_on_path(&mut self, state: Option<StateId>) -> Result<(), Full> {
         let Some(state) = state else { return Ok(()) };
         let word = state.0 as usize / 64;
         if self.on_path.len() <= word {
             self.on_path.try_reserve(word + 1 - self.on_path.len())?;
             self.on_path.resize(word + 1, 0);
         }
-        let bit = 1 << (state.0 % 64);
-        match on {
-            true => self.on_path[word] |= bit,
-            false => self.on_path[word] &= !bit,
+        match self.is_on_path(state) {
+            true => self.path.set_repeated(),
+            false => self.on_path[word] |= 1 << (state.0 % 64),
         }
         Ok(())
     }
 
-    fn clear_on_path(&mut self, state: Option<StateId>) {
-        if let Some(state) = state {
-            self.on_path[state.0 as usize / 64] &= !(1 << (state.0 % 64));
-        }
+    fn clear_on_path(&mut self, state: StateId) {
+        self.on_path[state.0 as usize / 64] &= !(1 << (state.0 % 64));
     }
 
     /// Looks at the clock, the memory and the user from time to time.
@@ -503,21 +504,34 @@ impl<S: System> Search<'_, '_, S> {
 
     fn progress(&mut self) -> Progress {
         let elapsed = self.clock.elapsed();
-        let states = self.statistics.states;
-        let (before, had) = self.last_event;
-        self.last_event = (elapsed, states);
-        let share = self.is_depth_first().then(|| self.path.share_done());
+        let s = &self.statistics;
+        let share = match (self.options.memory, self.options.order) {
+            (Memory::Stateless, Order::DepthFirst) => Some(self.path.share_done()),
+            (Memory::Stateless, Order::BreadthFirst) => None,
+            _ => self.gauge.share(s, self.open_transitions()),
+        };
         let left = |share: f64| (share > 0.001).then(|| elapsed.mul_f64((1.0 - share) / share));
-        Progress {
-            states,
-            transitions: self.statistics.transitions,
-            rate: (states - had) as f64 / (elapsed - before).as_secs_f64().max(1e-9),
+        let progress = Progress {
+            states: s.states,
+            transitions: s.transitions,
+            rate: self.gauge.rate(s, elapsed),
             depth: self.path.depth() as u64,
             frontier: if self.is_depth_first() { self.path.depth() + 1 } else { self.frontier.len() } as u64,
             memory: resident_memory().unwrap_or(self.store.bytes() as u64),
             share,
             elapsed,
             left: share.and_then(left),
-        }
+        };
+        self.gauge.note(s, elapsed);
+        progress
+    }
+
+    /// Transitions that are known and wait to be taken; breadth first, by their number in nodes
+    /// that were expanded already.
+    fn open_transitions(&self) -> f64 {
+        let s = &self.statistics;
+        let waiting = self.frontier.len() as f64;
+        let expanded = (s.states as f64 - waiting).max(1.0);
+        self.path.todo() as f64 + waiting * s.transitions as f64 / expanded
     }
 }

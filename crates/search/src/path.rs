@@ -38,6 +38,8 @@ struct Node {
     operations: usize,
     /// The set of failures so far, by its number.
     failures: u32,
+    /// Whether an earlier node has the same state.
+    repeated: bool,
 }
 
 /// The nodes from the initial state to the present one. Nodes are named by their depth.
@@ -183,6 +185,7 @@ impl Path {
             pending: self.pending.len(),
             operations: self.operations.len(),
             failures,
+            repeated: false,
         });
         self.pending.extend_from_slice(pending);
         for (thread, pending) in (0..).map(ThreadId).zip(pending) {
@@ -198,6 +201,17 @@ impl Path {
     pub(crate) fn close_last(&mut self) {
         let start = self.node(self.depth()).choices;
         self.choices.truncate(start);
+    }
+
+    /// Notes that an earlier node has the same state as the last one.
+    pub(crate) fn set_repeated(&mut self) {
+        if let Some(node) = self.nodes.last_mut() {
+            node.repeated = true;
+        }
+    }
+
+    pub(crate) fn is_repeated(&self) -> bool {
+        self.nodes.last().is_some_and(|n| n.repeated)
     }
 
     /// Removes the last node.
@@ -231,7 +245,8 @@ impl Path {
     }
 
     /// The share of the tree that is behind a depth-first search, if subtrees of one node are
-    /// equally big (Knuth's estimate turned round).
+    /// equally big: what Knuth's estimate (1975) expects of the size of a tree, from the branching
+    /// along the present path.
     pub(crate) fn share_done(&self) -> f64 {
         let (mut done, mut weight) = (0.0, 1.0);
         for depth in self.base..=self.depth() {
@@ -244,5 +259,10 @@ impl Path {
             }
         }
         done
+    }
+
+    /// How many transitions of all nodes are to be explored.
+    pub(crate) fn todo(&self) -> usize {
+        self.choices.iter().filter(|c| c.status == Status::Todo).count()
     }
 }

@@ -17,6 +17,7 @@ pub(crate) struct Back<M> {
     /// Keys of the nodes of the frontier, if the store does not keep them.
     keys: VecDeque<Box<[u8]>>,
     scratch: Vec<u8>,
+    schedule: Vec<Transition>,
     /// Steps taken again.
     pub(crate) replayed: u64,
 }
@@ -63,6 +64,7 @@ impl<M: Clone> Back<M> {
             marks: Vec::new(),
             keys: VecDeque::new(),
             scratch: Vec::new(),
+            schedule: Vec::new(),
             replayed: 0,
         };
         if undo == Undo::Vector {
@@ -98,7 +100,7 @@ impl<M: Clone> Back<M> {
     pub(crate) fn to_last<S: System<Mark = M>>(
         &mut self,
         system: &mut S,
-        store: &mut Store,
+        store: &Store,
         state: Option<StateId>,
         form: KeyForm,
         schedule: impl FnOnce(&mut Vec<Transition>),
@@ -115,7 +117,7 @@ impl<M: Clone> Back<M> {
     pub(crate) fn to_first<S: System<Mark = M>>(
         &mut self,
         system: &mut S,
-        store: &mut Store,
+        store: &Store,
         state: Option<StateId>,
         form: KeyForm,
         chain: &[(u32, Transition)],
@@ -168,7 +170,7 @@ impl<M: Clone> Back<M> {
     fn decode<S: System>(
         &mut self,
         system: &mut S,
-        store: &mut Store,
+        store: &Store,
         state: Option<StateId>,
         form: KeyForm,
         first: bool,
@@ -190,11 +192,11 @@ impl<M: Clone> Back<M> {
 
     fn replay<S: System<Mark = M>>(&mut self, system: &mut S, schedule: impl FnOnce(&mut Vec<Transition>)) {
         system.rewind(&self.initial);
-        let mut steps = Vec::new();
-        schedule(&mut steps);
-        for &transition in &steps {
+        self.schedule.clear();
+        schedule(&mut self.schedule);
+        for &transition in &self.schedule {
             system.step(transition);
         }
-        self.replayed += steps.len() as u64;
+        self.replayed += self.schedule.len() as u64;
     }
 }

@@ -70,7 +70,7 @@ impl Store {
     }
 
     /// Appends the key of a state, if it is kept.
-    pub fn key(&mut self, state: StateId, out: &mut Vec<u8>) -> bool {
+    pub fn key(&self, state: StateId, out: &mut Vec<u8>) -> bool {
         match self {
             Store::Exact(tree) => {
                 tree.decode(state, out);
