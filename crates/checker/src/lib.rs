@@ -1,6 +1,7 @@
 //! Joins machine, search, properties and report: `check`, `outcomes`, `replay`, `compare`.
 
 mod narrate;
+mod shared;
 mod sites;
 mod sources;
 

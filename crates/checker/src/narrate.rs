@@ -5,17 +5,21 @@
 //! happens; nothing is taken over from the search, whose numbers of objects need not be those of
 //! this execution.
 
+use crate::shared::shared;
 use crate::sites::Sites;
 use crate::sources::find_sources;
-use everypath_machine::{Machine, Recorded};
+use everypath_machine::{Machine, Recorded, Ref};
 use everypath_report::trace::{
     End, Error, Exception, FORMAT, Header, How, Lock, Operation, OperationKind, Race, Reason, Side, Step,
     Switch, Thread, ThreadEnd, Trace, Waiting,
 };
-use everypath_system::{self as system, Kind, Location, Pending, System, ThreadId, Transition};
+use everypath_system::{self as system, Kind, Pending, System, ThreadId, Transition};
 use sha2::{Digest, Sha256};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::path::PathBuf;
+
+/// What the launcher calls the main thread after `main`.
+const AFTER_MAIN: &str = "DestroyJavaVM";
 
 /// What a trace says beside what happens in it.
 #[derive(Clone, Debug, Default)]
@@ -77,6 +81,8 @@ struct Narrator {
     recorded: Vec<Vec<Recorded>>,
     exceptions: Vec<Exception>,
     output: (usize, usize),
+    /// Names of threads while they lived: ending threads lose theirs.
+    names: Vec<String>,
 }
 
 impl Narrator {
@@ -86,6 +92,7 @@ impl Narrator {
         number: usize,
         transition: Transition,
     ) -> Result<Option<How>, Diverged> {
+        self.note_names(machine);
         let branches = branches(machine, number, transition)?;
         let switch = self.switch(machine, transition.thread.0);
         let outcome = machine.step(transition);
@@ -168,6 +175,16 @@ impl Narrator {
         text
     }
 
+    fn note_names(&mut self, machine: &Machine<'_>) {
+        self.names.resize(machine.threads() as usize, String::new());
+        for (t, name) in self.names.iter_mut().enumerate() {
+            let present = machine.name_of_thread(t);
+            if !present.is_empty() && present != AFTER_MAIN {
+                *name = present;
+            }
+        }
+    }
+
     fn note_failures(&mut self, machine: &Machine<'_>) {
         for failure in machine.failures() {
             self.exceptions.push(Exception {
@@ -185,11 +202,12 @@ impl Narrator {
         about: About,
         how: Option<How>,
     ) -> Trace {
+        self.note_names(machine);
         let race = about.race.and_then(|sides| self.race(machine, sides));
         let alive = |t: &u32| machine.pending(ThreadId(*t)) != Pending::Terminated;
         let alive: Vec<u32> = (0..machine.threads()).filter(alive).collect();
         let threads: Vec<ThreadEnd> = alive.into_iter().map(|t| self.thread_end(machine, t)).collect();
-        self.mark_shared();
+        self.mark_shared(machine);
         let end = End {
             how: how.unwrap_or_else(|| if is_stuck(machine) { How::Stuck } else { How::Stopped }),
             state: state_hash(machine),
@@ -204,7 +222,7 @@ impl Narrator {
             format: FORMAT,
             header: about.header,
             error: about.error,
-            threads: all_threads(machine),
+            threads: all_threads(machine, &self.names),
             schedule: schedule.iter().map(|t| (t.thread.0, t.branch)).collect(),
             steps: self.steps,
             end,
@@ -262,23 +280,17 @@ impl Narrator {
         })
     }
 
-    /// Marks the operations on places that several threads use, not only by reading.
-    fn mark_shared(&mut self) {
-        #[derive(Default)]
-        struct Use {
-            threads: BTreeSet<u32>,
-            written: bool,
-        }
-        let mut uses: HashMap<Location, Use> = HashMap::new();
-        for record in self.recorded.iter().flatten() {
-            let entry = uses.entry(record.operation.location).or_default();
-            entry.threads.insert(record.operation.thread.0);
-            entry.written |= !matches!(record.operation.kind, Kind::Read(_));
-        }
-        for (step, records) in self.steps.iter_mut().zip(&self.recorded) {
-            for (operation, record) in step.operations.iter_mut().zip(records) {
-                let of = &uses[&record.operation.location];
-                operation.shared = of.written && of.threads.len() > 1;
+    /// Marks the operations that matter to other threads.
+    fn mark_shared(&mut self, machine: &Machine<'_>) {
+        let started = |record: &Recorded| {
+            let object = Ref(record.operation.location.object);
+            let child = machine.thread_of_object(object).filter(|_| record.operation.kind == Kind::Start)?;
+            (child != record.operation.thread.0 as usize).then_some(child as u32)
+        };
+        let marks = shared(&self.recorded, started);
+        for (step, marks) in self.steps.iter_mut().zip(marks) {
+            for (operation, mark) in step.operations.iter_mut().zip(marks) {
+                operation.shared = mark;
             }
         }
     }
@@ -314,9 +326,8 @@ fn waiting(machine: &mut Machine<'_>, t: u32) -> Option<Waiting> {
 }
 
 /// Threads with names that tell them apart.
-fn all_threads(machine: &Machine<'_>) -> Vec<Thread> {
-    let names: Vec<String> = (0..machine.threads()).map(|t| machine.name_of_thread(t as usize)).collect();
-    let unique = |t: usize| match names[t].as_str() {
+fn all_threads(machine: &Machine<'_>, names: &[String]) -> Vec<Thread> {
+    let unique = |t: usize| match names.get(t).map_or("", String::as_str) {
         "" => format!("#{t}"),
         name if names.iter().filter(|n| *n == name).count() > 1 => format!("{name} #{t}"),
         name => name.to_string(),
@@ -327,7 +338,7 @@ fn all_threads(machine: &Machine<'_>) -> Vec<Thread> {
         daemon: machine.state.thread(t).head.daemon,
         is_virtual: machine.is_virtual_thread(t),
     };
-    (0..names.len()).map(thread).collect()
+    (0..machine.threads() as usize).map(thread).collect()
 }
 
 fn is_stuck(machine: &Machine<'_>) -> bool {

@@ -141,7 +141,7 @@ impl Machine<'_> {
         !matches!(self.program.class(class).loader, LoaderId::BOOT | LoaderId::PLATFORM)
     }
 
-    /// A class as people write it: without its package, nested ones with a dot.
+    /// A class as people call it: without its package and the classes around it.
     pub fn short_class(&self, class: ClassId) -> String {
         if let Shape::Array { component, .. } = self.program.class(class).shape {
             return self.short_class(component) + "[]";
@@ -153,14 +153,15 @@ impl Machine<'_> {
         self.program.class(class).ancestors.iter().any(|&a| self.program.name(a) == name)
     }
 
-    /// The object that stands for a lock of the library: what it delegates to.
-    fn behind_lock(&self, object: Ref) -> Ref {
+    /// The object that stands for a lock of the library: what it delegates to; none while it is made.
+    fn behind_lock(&self, object: Ref) -> Option<Ref> {
         let class = self.state.heap.class_of(object);
-        if !self.program.name(class).starts_with("java/util/concurrent/") {
-            return object;
+        if !self.program.name(class).starts_with("java/util/concurrent/locks/Reentrant") {
+            return Some(object);
         }
-        let behind = Ref::from_slot(self.get_named(object, "sync"));
-        if !behind.is_null() && self.is_synchronizer(behind) { behind } else { object }
+        let Some(field) = self.field_of(class, "sync") else { return Some(object) };
+        let behind = self.state.heap.get_ref(object, u32::from(field.offset));
+        (!behind.is_null()).then_some(behind)
     }
 
     /// Whether an object knows the thread that has it exclusively.
@@ -210,7 +211,9 @@ impl Machine<'_> {
         if self.has_ancestor(class, "java/lang/Enum") {
             return self.enum_text(class, object);
         }
-        let object = self.behind_lock(object);
+        let Some(object) = self.behind_lock(object) else {
+            return format!("a new {}", self.short_class(class));
+        };
         let name = self.kind_of_object(object);
         format!("{name}#{}", names.number(object, &name))
     }
@@ -326,6 +329,9 @@ impl Machine<'_> {
 impl Machine<'_> {
     /// An operation that a thread is about to perform, in words that follow its name.
     pub fn operation_text(&self, names: &mut Names, operation: &Operation) -> String {
+        if let Some(text) = self.life_text(names, operation) {
+            return text;
+        }
         let spot = self.spot(names, operation.location).text();
         let t = operation.thread.0 as usize;
         let own = self.state.thread(t).head.object.0 == operation.location.object;
@@ -353,6 +359,36 @@ impl Machine<'_> {
             Does::Choice => "chooses a value".into(),
             Does::Exit => "ends the program".into(),
         }
+    }
+
+    /// Looking at whether a thread lives, and waiting for its end, as people say it.
+    fn life_text(&self, names: &mut Names, operation: &Operation) -> Option<String> {
+        let object = Ref(operation.location.object);
+        if is_of_class(operation.location) || !self.is_object(object.0) {
+            return None;
+        }
+        let is_eetop = operation.location.place == self.known.thread_eetop * 4;
+        let is_thread = self.has_ancestor(self.state.heap.class_of(object), "java/lang/Thread");
+        match operation.kind {
+            Does::Read(_) if is_thread && is_eetop => Some(format!(
+                "finds {} {}",
+                self.object_text(names, object),
+                if self.get_named(object, "eetop") == 0 { "not running" } else { "running" }
+            )),
+            Does::Wait if is_thread => {
+                Some(format!("waits for the end of {}", self.object_text(names, object)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether an operation looks at whether a thread lives: a number that means nothing to people.
+    pub fn is_look_at_life(&self, operation: &Operation) -> bool {
+        matches!(operation.kind, Does::Read(_) | Does::Write(_))
+            && !is_of_class(operation.location)
+            && self.is_object(operation.location.object)
+            && operation.location.place == self.known.thread_eetop * 4
+            && self.has_ancestor(self.state.heap.class_of(Ref(operation.location.object)), "java/lang/Thread")
     }
 
     fn initialization_text(&self, t: usize, location: Location, class: &str) -> String {
@@ -435,20 +471,18 @@ impl Machine<'_> {
     }
 }
 
-/// A name of a class without package, nested classes with a dot, hidden ones by what they are.
+/// A name of a class without package and surrounding classes, hidden ones by what they are.
 fn shorten(name: &str) -> String {
-    let name = match name.split_once("$$Lambda") {
-        Some((host, _)) => return format!("lambda of {}", shorten(host)),
-        None => name.split_once("/0x").map_or(name, |(shown, _)| shown),
-    };
-    let simple = name.rsplit('/').next().unwrap_or(name);
-    let mut out = String::with_capacity(simple.len());
-    let mut rest = simple.chars().peekable();
-    while let Some(c) = rest.next() {
-        let nested = c == '$' && !out.is_empty() && rest.peek().is_some_and(|n| n.is_alphabetic());
-        out.push(if nested { '.' } else { c });
+    if let Some((host, _)) = name.split_once("$$Lambda") {
+        return format!("lambda of {}", shorten(host));
     }
-    out
+    let name = name.split_once("/0x").map_or(name, |(shown, _)| shown);
+    let simple = name.rsplit('/').next().unwrap_or(name);
+    // Anonymous and local classes have names that begin with a digit: these say nothing alone.
+    let innermost = simple
+        .match_indices('$')
+        .filter(|&(i, _)| i > 0 && simple[i + 1..].starts_with(|c: char| c.is_alphabetic()));
+    innermost.last().map_or(simple, |(i, _)| &simple[i + 1..]).to_string()
 }
 
 /// A string in quotes, on one line, not too long.
@@ -478,7 +512,8 @@ mod tests {
     #[test]
     fn classes_are_named_without_package() {
         assert_eq!(shorten("java/util/concurrent/locks/ReentrantLock"), "ReentrantLock");
-        assert_eq!(shorten("a/Outer$Inner$1"), "Outer.Inner$1");
+        assert_eq!(shorten("a/Outer$Inner"), "Inner");
+        assert_eq!(shorten("a/Outer$Inner$1"), "Inner$1");
         assert_eq!(shorten("a/Main$$Lambda1/0x0000000000000007"), "lambda of Main");
         assert_eq!(shorten("$Odd"), "$Odd");
     }

@@ -71,7 +71,10 @@ impl Recorder {
             }
             let words = machine.operation_text(&mut self.names, operation);
             let spot = machine.spot(&mut self.names, operation.location);
-            let before = machine.value_at(&mut self.names, operation.location);
+            let before = match machine.is_look_at_life(operation) {
+                true => None,
+                false => machine.value_at(&mut self.names, operation.location),
+            };
             let stack = machine.stack_of(operation.thread.0 as usize).into();
             let operation = *operation;
             self.records.push(Recorded {
@@ -94,7 +97,8 @@ impl Recorder {
             let status = machine.state.thread(operation.thread.0 as usize).head.status;
             record.blocked = operation.kind == Kind::Acquire
                 && matches!(status, Status::Entering(object) if object.0 == operation.location.object);
-            if matches!(operation.kind, Kind::Write(_) | Kind::Update(_)) {
+            let changes = matches!(operation.kind, Kind::Write(_) | Kind::Update(_));
+            if changes && !machine.is_look_at_life(&operation) {
                 record.after = machine.value_at(names, operation.location);
             }
         }

@@ -6,6 +6,7 @@
 //! user's line beyond a few words.
 
 use crate::trace::{Operation, OperationKind, Reason, Switch, Trace};
+use std::collections::BTreeMap;
 
 /// What is said of one line of the user at most.
 const SAID: usize = 3;
@@ -42,16 +43,18 @@ struct Group<'t> {
 /// The rows that matter.
 pub(crate) fn folded_rows(trace: &Trace) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
-    let mut switch = None;
+    // Why each thread stopped last: threads may have changed in what is not shown, too.
+    let mut left: BTreeMap<u32, Reason> = BTreeMap::new();
     for group in groups(trace) {
-        switch = group.switch.clone().or(switch);
+        if let Some(switch) = &group.switch {
+            left.insert(switch.from, switch.reason.clone());
+        }
         let said = said(trace, &group);
         if said.is_empty() {
             continue;
         }
-        // Threads may have changed in what is not shown, and changed back.
-        let is_change = rows.last().is_some_and(|last| last.thread != group.thread);
-        let switch = switch.take().filter(|_| is_change).map(|s| explain(trace, &rows, s));
+        let from = rows.last().map(|last| last.thread).filter(|&from| from != group.thread);
+        let switch = from.and_then(|from| Some(Switch { from, reason: left.get(&from)?.clone() }));
         let row = Row { step: group.step, thread: group.thread, site: group.user, said, times: 1, switch };
         push_row(&mut rows, row);
     }
@@ -82,19 +85,18 @@ pub(crate) fn all_rows(trace: &Trace) -> Vec<Row> {
     rows
 }
 
-/// The reason is that of the thread that was shown last, as far as it is known.
-fn explain(_: &Trace, rows: &[Row], switch: Switch) -> Switch {
-    match rows.last() {
-        Some(last) if last.thread != switch.from => Switch { from: last.thread, reason: Reason::Preempted },
-        _ => switch,
-    }
-}
-
-/// Adds a row, or counts it if it repeats the one before.
+/// Adds a row; one that goes on with the line of the one before is part of it, and one that repeats
+/// it is counted.
 fn push_row(rows: &mut Vec<Row>, row: Row) {
     match rows.last_mut() {
-        Some(last) if last.thread == row.thread && last.site == row.site && last.said == row.said => {
-            last.times += 1;
+        Some(last) if last.thread == row.thread && last.site == row.site && row.switch.is_none() => {
+            if last.said == row.said {
+                last.times += 1;
+            } else if last.times == 1 && row.site.is_some() && last.said.len() < 2 * SAID {
+                last.said.extend(row.said);
+            } else {
+                rows.push(row);
+            }
         }
         _ => rows.push(row),
     }
@@ -152,46 +154,72 @@ fn said(trace: &Trace, group: &Group<'_>) -> Vec<String> {
 
 /// Outside the user's code only the life of the thread matters.
 fn said_outside(group: &Group<'_>) -> Vec<String> {
-    let life = |o: &&&Operation| matches!(o.kind, OperationKind::Start | OperationKind::End);
+    let begun = |o: &Operation| o.kind == OperationKind::Start && group.step > 0;
+    let life = |o: &&&Operation| begun(o) || o.kind == OperationKind::End;
     group.operations.iter().filter(life).map(|o| o.words.clone()).collect()
 }
 
 fn said_on_line(trace: &Trace, group: &Group<'_>) -> Vec<String> {
-    let mut ranked: Vec<(u32, usize, String)> = Vec::new();
-    for (i, operation) in group.operations.iter().enumerate() {
-        let Some(rank) = rank(trace, operation) else { continue };
-        let text = sentence(operation);
-        if ranked.last().is_none_or(|(.., last)| *last != text) {
-            ranked.push((rank, i, text));
+    let ranked: Vec<(Rank, &Operation)> =
+        group.operations.iter().filter_map(|o| Some((rank(trace, o)?, *o))).collect();
+    let best = ranked.iter().map(|(rank, _)| *rank).min();
+    // One's own code is told in full; of the library's only what says most.
+    let told = ranked.iter().filter(|(rank, _)| *rank == Rank::Own || Some(*rank) == best);
+    let has_source = trace.site(group.user).and_then(|s| trace.source_line(s)).is_some();
+    let mut said: Vec<String> = Vec::new();
+    let mut of_library = 0;
+    for (rank, operation) in told {
+        let text = if has_source { plain_sentence(operation) } else { sentence(operation) };
+        of_library += u32::from(*rank != Rank::Own);
+        if (of_library as usize) <= SAID && said.last() != Some(&text) {
+            said.push(text);
         }
     }
-    // The most telling ones, in the order in which they happened; one's own code is told in full.
-    let mut kept: Vec<&(u32, usize, String)> = ranked.iter().collect();
-    kept.sort_by_key(|(rank, i, _)| (*rank, *i));
-    let told = kept.iter().filter(|(rank, ..)| *rank == 0).count().max(SAID);
-    kept.truncate(told);
-    kept.sort_by_key(|(_, i, _)| *i);
-    kept.into_iter().map(|(.., text)| text.clone()).collect()
+    said
 }
 
-/// How much an operation tells, 0 most; none if it does not matter.
-fn rank(trace: &Trace, operation: &Operation) -> Option<u32> {
+/// How much an operation tells, most first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// Of the user's own code.
+    Own,
+    /// Of the library, on other threads.
+    Threads,
+    /// Taking and leaving a lock of the library.
+    Locks,
+    /// Changing what other threads see.
+    Changes,
+    /// Monitors inside the library.
+    Monitors,
+    /// Looking at what other threads change.
+    Looks,
+}
+
+/// How much an operation tells; none if it does not matter.
+fn rank(trace: &Trace, operation: &Operation) -> Option<Rank> {
     use OperationKind as K;
     let own = trace.site(operation.site).is_some_and(|s| s.user);
+    // Calling a synchronised method of the library takes a lock on the user's line.
+    let object = operation.object.as_deref().unwrap_or_default();
+    let of_thread = object.starts_with("thread ") || object.starts_with("ThreadGroup#");
     match operation.kind {
-        _ if operation.blocked => Some(0),
-        K::Start | K::End | K::Wait | K::Park | K::Unpark | K::Interrupt | K::Choice | K::Join => Some(0),
-        K::Notify | K::NotifyAll | K::Sleep | K::Exit => Some(0),
-        K::Acquire | K::Release if own => Some(0),
-        K::Acquire | K::Release => operation.shared.then_some(4),
-        K::ClassInit => (own && operation.shared).then_some(0),
+        _ if operation.blocked => Some(Rank::Own),
+        K::Acquire | K::Release if of_thread => None,
+        K::Acquire | K::Release if own => Some(Rank::Own),
+        K::Acquire | K::Release => operation.shared.then_some(Rank::Monitors),
+        K::ClassInit => (own && operation.shared).then_some(Rank::Own),
         // What is printed is said by itself.
         K::Communicate => None,
+        // Whether a thread lives is told; what else the library keeps in it is not.
+        K::Read if of_thread && operation.words.starts_with("finds ") => Some(Rank::Locks),
+        K::Read | K::Write | K::Update if of_thread && !own => None,
         K::Read | K::Write | K::Update if !operation.shared => None,
-        K::Read | K::Write | K::Update if own => Some(0),
-        K::Write | K::Update if is_ownership(operation) => Some(1),
-        K::Write | K::Update if operation.before != operation.after => Some(2),
-        K::Read | K::Write | K::Update => Some(3),
+        K::Read | K::Write | K::Update if own => Some(Rank::Own),
+        K::Write | K::Update if is_ownership(operation) => Some(Rank::Locks),
+        K::Write | K::Update if operation.before != operation.after => Some(Rank::Changes),
+        K::Read | K::Write | K::Update => Some(Rank::Looks),
+        _ if own => Some(Rank::Own),
+        _ => Some(Rank::Threads),
     }
 }
 
@@ -202,17 +230,20 @@ fn is_ownership(operation: &Operation) -> bool {
 
 /// An operation with its values, and the library's method that it is in.
 fn sentence(operation: &Operation) -> String {
-    let object = operation.object.as_deref().unwrap_or("a lock");
-    let text = match operation.after.as_deref() {
-        _ if operation.blocked => {
-            format!("has to wait for the lock of {object}")
-        }
-        Some("null") if is_ownership(operation) => format!("releases the lock {object}"),
-        Some(_) if is_ownership(operation) => format!("takes the lock {object}"),
-        _ => operation.with_values(),
-    };
+    let text = plain_sentence(operation);
     match &operation.call {
         Some(call) => format!("{text} (in {call})"),
         None => text,
+    }
+}
+
+/// An operation with its values.
+fn plain_sentence(operation: &Operation) -> String {
+    let object = operation.object.as_deref().unwrap_or("a lock");
+    match operation.after.as_deref() {
+        _ if operation.blocked => format!("has to wait for the lock of {object}"),
+        Some("null") if is_ownership(operation) => format!("releases the lock {object}"),
+        Some(_) if is_ownership(operation) => format!("takes the lock {object}"),
+        _ => operation.with_values(),
     }
 }

@@ -84,39 +84,33 @@ impl Page<'_> {
     }
 
     fn header(&mut self, columns: &Columns) {
-        let Shape::Table { width } = columns.shape else { return };
-        let names = columns.threads.iter().map(|&t| pad(&clip(self.trace.thread_name(t), width), width));
+        let Shape::Table { widths } = &columns.shape else { return };
+        let threads = columns.threads.iter().zip(widths);
+        let names = threads.map(|(&t, &width)| pad(&clip(self.trace.thread_name(t), width), width));
         let names: Vec<String> = names.collect();
         self.line(Style::Strong, &format!("step  {}", names.join("  ")));
-        let rules = vec!["-".repeat(width); columns.threads.len()];
+        let rules: Vec<String> = widths.iter().map(|&width| "-".repeat(width)).collect();
         self.line(Style::Faint, &format!("----  {}", rules.join("  ")));
     }
 
     fn row(&mut self, columns: &Columns, row: &Row) {
         if let Some(switch) = &row.switch {
-            if let Some(text) = switch_text(self.trace, switch) {
+            if let Some(text) = switch_text(switch) {
                 self.cell(columns, switch.from, None, Style::Faint, &[format!("~ {text}")]);
             }
         }
-        let mut lines = Vec::new();
-        if let Some(site) = self.trace.site(row.site) {
-            lines.push(columns.line_text(self.trace, site));
-        }
-        let times = if row.times > 1 { format!(" ({} times)", row.times) } else { String::new() };
-        let indent = if lines.is_empty() { "" } else { "  " };
-        let last = row.said.len().saturating_sub(1);
-        for (i, said) in row.said.iter().enumerate() {
-            let times = if i == last { times.as_str() } else { "" };
-            lines.push(format!("{indent}{said}{times}"));
-        }
+        let lines = row_lines(self.trace, columns.file.as_deref(), row);
         self.cell(columns, row.thread, Some(row.step + 1), Style::Plain, &lines);
     }
 
     /// Lines in the column of a thread.
     fn cell(&mut self, columns: &Columns, thread: u32, step: Option<usize>, style: Style, lines: &[String]) {
-        let (before, limit) = match columns.shape {
-            Shape::Table { width } => (columns.index(thread) * (width + 2), width),
-            Shape::List { width } => (0, width),
+        let (before, limit) = match &columns.shape {
+            Shape::Table { widths } => {
+                let index = columns.index(thread);
+                (widths[..index].iter().map(|width| width + 2).sum(), widths[index])
+            }
+            Shape::List { width } => (0, *width),
         };
         let mut label = step.map_or(String::new(), |s| s.to_string());
         let lines = match columns.shape {
@@ -282,7 +276,7 @@ struct Columns {
 }
 
 enum Shape {
-    Table { width: usize },
+    Table { widths: Vec<usize> },
     List { width: usize },
 }
 
@@ -292,32 +286,76 @@ impl Columns {
         threads.extend(rows.iter().filter_map(|r| r.switch.as_ref()).map(|s| s.from));
         threads.sort_unstable();
         threads.dedup();
+        let file = main_file(trace, rows);
         let room = options.width.max(40) - 6;
-        let each = (room + 2) / threads.len().max(1);
-        let shape = match each.checked_sub(2) {
-            Some(width) if width >= NARROW => Shape::Table { width },
-            _ => Shape::List { width: room },
+        let gaps = 2 * threads.len().saturating_sub(1);
+        let shape = match room.saturating_sub(gaps) / threads.len().max(1) {
+            0..NARROW => Shape::List { width: room },
+            _ => {
+                let wanted = threads.iter().map(|&t| wanted_width(trace, file.as_deref(), rows, t));
+                Shape::Table { widths: share(room - gaps, wanted.collect()) }
+            }
         };
-        Columns { threads, shape, file: main_file(trace, rows) }
+        Columns { threads, shape, file }
     }
 
     fn index(&self, thread: u32) -> usize {
         self.threads.iter().position(|&t| t == thread).unwrap_or(0)
     }
+}
 
-    /// `12: n++;`, or with the file if it is not that of most lines.
-    fn line_text(&self, trace: &Trace, site: &Site) -> String {
-        let place = match (&self.file, &site.file, site.line) {
-            (Some(main), Some(file), Some(line)) if main == file && site.user => line.to_string(),
-            _ if site.user => site.place(),
-            _ => site.in_stack(),
-        };
-        match trace.source_line(site).filter(|_| site.user) {
-            Some(text) => format!("{place}: {text}"),
-            None if site.user => format!("{place}: in {}", short_method(site)),
-            None => place,
-        }
+/// The line of a row and what was done on it.
+fn row_lines(trace: &Trace, file: Option<&str>, row: &Row) -> Vec<String> {
+    let mut lines: Vec<String> =
+        trace.site(row.site).map(|site| line_text(trace, file, site)).into_iter().collect();
+    let indent = if lines.is_empty() { "" } else { "  " };
+    lines.extend(row.said.iter().map(|said| format!("{indent}{said}")));
+    if let Some(last) = lines.last_mut().filter(|_| row.times > 1) {
+        *last += &format!(" ({} times)", row.times);
     }
+    lines
+}
+
+/// `12: n++;`, or with the file if it is not that of most lines.
+fn line_text(trace: &Trace, main: Option<&str>, site: &Site) -> String {
+    let place = match site.line {
+        Some(line) if site.user && main.is_some() && main == site.file.as_deref() => line.to_string(),
+        _ if site.user => site.place(),
+        _ => return site.in_stack(),
+    };
+    match trace.source_line(site) {
+        Some(text) => format!("{place}: {text}"),
+        None => format!("{place}: in {}", short_method(site)),
+    }
+}
+
+/// What the longest line of a thread takes.
+fn wanted_width(trace: &Trace, file: Option<&str>, rows: &[Row], thread: u32) -> usize {
+    let own = rows.iter().filter(|r| r.thread == thread).flat_map(|r| row_lines(trace, file, r));
+    let left = rows.iter().filter_map(|r| r.switch.as_ref()).filter(|s| s.from == thread);
+    let left = left.filter_map(switch_text).map(|text| width(&text) + 2);
+    own.map(|l| width(&l)).chain(left).chain([width(trace.thread_name(thread))]).max().unwrap_or(0)
+}
+
+/// Shares room among columns: who wants less than an equal share gets what it wants.
+fn share(room: usize, wanted: Vec<usize>) -> Vec<usize> {
+    let mut widths = vec![0; wanted.len()];
+    let mut open: Vec<usize> = (0..wanted.len()).collect();
+    let mut left = room;
+    while !open.is_empty() {
+        let equal = left / open.len();
+        let (content, rest): (Vec<usize>, Vec<usize>) = open.iter().partition(|&&i| wanted[i] <= equal);
+        if content.is_empty() {
+            rest.iter().for_each(|&i| widths[i] = equal);
+            break;
+        }
+        for i in content {
+            widths[i] = wanted[i].max(4);
+            left = left.saturating_sub(widths[i]);
+        }
+        open = rest;
+    }
+    widths
 }
 
 fn short_method(site: &Site) -> String {
@@ -365,11 +403,11 @@ fn waiting_text(trace: &Trace, waiting: &Waiting) -> String {
 }
 
 /// Why the thread changed; an end is a row of its own.
-fn switch_text(_: &Trace, switch: &Switch) -> Option<String> {
+fn switch_text(switch: &Switch) -> Option<String> {
     match &switch.reason {
         Reason::Ended => None,
         Reason::Blocked { on } => Some(format!("blocked: needs {on}")),
         Reason::Waiting { on } => Some(format!("waits for {on}")),
-        Reason::Preempted => Some("another thread goes first".into()),
+        Reason::Preempted => Some("preempted".into()),
     }
 }
