@@ -13,6 +13,8 @@
 //! //@ compare: stdout
 //! ```
 //!
+//! and, for the programs of `check`, those of [`crate::expectation`].
+//!
 //! It does not check that the source declares the class that its name
 //! promises; the real `java` does that.
 
@@ -22,6 +24,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 use crate::SuiteError;
+use crate::expectation::Expectation;
 
 /// Which streams of the two runs have to be the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -46,6 +49,8 @@ pub struct Directives {
     pub flags: Vec<String>,
     /// What is compared.
     pub compare: Compare,
+    /// What `check` and `outcomes` must say.
+    pub expectation: Expectation,
 }
 
 /// One Java program of the suite.
@@ -182,13 +187,14 @@ fn apply(directives: &mut Directives, key: &str, value: &str) -> Result<(), Stri
         }
         "flags" => directives.flags = split_words(value)?,
         "compare" if value.trim() == "stdout" => directives.compare = Compare::Stdout,
-        _ => return Err(format!("unknown directive {key}: {value}")),
+        "compare" => return Err(format!("unknown comparison: {value}")),
+        _ => return directives.expectation.apply(key, value),
     }
     Ok(())
 }
 
 /// Splits at spaces; double quotes keep spaces and empty words.
-fn split_words(text: &str) -> Result<Vec<String>, String> {
+pub(crate) fn split_words(text: &str) -> Result<Vec<String>, String> {
     let mut words = Vec::new();
     let mut rest = text.trim_start();
     while !rest.is_empty() {
@@ -202,7 +208,8 @@ fn split_words(text: &str) -> Result<Vec<String>, String> {
     Ok(words)
 }
 
-fn unescape(text: &str) -> Result<String, String> {
+/// Replaces `\n`, `\r`, `\t` and `\\`.
+pub(crate) fn unescape(text: &str) -> Result<String, String> {
     let mut result = String::new();
     let mut chars = text.chars();
     while let Some(c) = chars.next() {
@@ -235,6 +242,7 @@ mod tests {
             min_jdk: 21,
             flags: vec!["-parameters".into()],
             compare: Compare::Stdout,
+            expectation: Expectation::default(),
         };
         assert_eq!(parse_header(header), Ok(expected));
     }

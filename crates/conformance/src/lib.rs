@@ -1,18 +1,24 @@
-//! The conformance suite of `everypath run`: every fixture under
-//! `tests/java/run` is executed by the real `java` and by `everypath run`, on
-//! every JDK found, and standard output, standard error and exit code must be
-//! the same.
+//! Two suites of Java programs, on every JDK found.
 //!
-//! What it does not guarantee: a fixture is one execution, so agreement says
-//! nothing about schedules that neither side happened to take. Fixtures whose
-//! output depends on the schedule do not belong here.
+//! *Run*: every fixture under `tests/java/run` is executed by the real `java` and by `everypath run`, and
+//! standard output, standard error and exit code must be the same. It does not guarantee anything about
+//! schedules that neither side happened to take; fixtures whose output depends on the schedule do not
+//! belong there.
+//!
+//! *Check*: every fixture under `tests/java/check` is explored by `everypath check` and `everypath
+//! outcomes`, and verdict, kinds of errors and the set of outcomes must be those that its header derives
+//! by hand. One execution by the real `java` must be among the outcomes.
 
+pub mod check;
 pub mod compare;
 pub mod compile;
+pub mod expectation;
 pub mod fixture;
 pub mod process;
 pub mod reference;
 pub mod suite;
+pub mod verdict;
+mod workers;
 
 use std::path::{Path, PathBuf};
 

@@ -3,8 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::Duration;
 
 use everypath_source::Jdk;
@@ -15,6 +13,7 @@ use crate::compile::ClassFolders;
 use crate::fixture::{self, Fixture};
 use crate::process::{self, End};
 use crate::reference::{self, Mode};
+use crate::workers;
 
 /// What is compared with the real `java`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +49,16 @@ pub struct Summary {
     pub passed: usize,
     /// They differed, or one could not be run.
     pub failed: usize,
+}
+
+impl Summary {
+    /// Adds one that passed or failed.
+    pub fn count(&mut self, passed: bool) {
+        match passed {
+            true => self.passed += 1,
+            false => self.failed += 1,
+        }
+    }
 }
 
 impl Options {
@@ -88,26 +97,14 @@ struct Bench<'a> {
 
 impl Bench<'_> {
     fn run_all(&self, fixtures: &[&Fixture], report: &(impl Fn(&str) + Sync)) -> Summary {
-        let next = AtomicUsize::new(0);
         let summary = Mutex::new(Summary::default());
-        let work = || {
-            while let Some(fixture) = fixtures.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let failure = self.failure(fixture);
-                if let Some(text) = &failure {
-                    report(&format!("FAILED {} on JDK {}\n{text}", fixture.label, self.jdk.version));
-                }
-                // A poisoned count only means that another worker's report panicked.
-                let mut summary = summary.lock().unwrap_or_else(|e| e.into_inner());
-                match failure {
-                    None => summary.passed += 1,
-                    Some(_) => summary.failed += 1,
-                }
+        workers::for_each(fixtures, |fixture| {
+            let failure = self.failure(fixture);
+            if let Some(text) = &failure {
+                report(&format!("FAILED {} on JDK {}\n{text}", fixture.label, self.jdk.version));
             }
-        };
-        thread::scope(|scope| {
-            for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-                scope.spawn(work);
-            }
+            // A poisoned count only means that another worker's report panicked.
+            summary.lock().unwrap_or_else(|e| e.into_inner()).count(failure.is_none());
         });
         *summary.lock().unwrap_or_else(|e| e.into_inner())
     }
