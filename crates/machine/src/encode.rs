@@ -293,7 +293,7 @@ impl Machine<'_> {
         let class = self.program.class(heap.class_of(object));
         put(out, u64::from(class.id.0));
         put(out, u64::from(heap.lock(object)));
-        put(out, u64::from(heap.hash(object)));
+        put(out, u64::from(heap.marks(object)));
         if class.id == self.known.string {
             return self.encode_string(encoder, out, object);
         }
@@ -430,6 +430,7 @@ impl Machine<'_> {
         for string in late_interned {
             self.state.intern(self.string_utf16(string).into(), string);
         }
+        self.share_new_roots();
     }
 
     fn decode_threads(&self, reader: &mut Reader<'_>) -> Vec<Thread> {
@@ -554,7 +555,7 @@ impl Machine<'_> {
 
     fn decode_object(&mut self, reader: &mut Reader<'_>, fixups: &mut Fixups) -> Ref {
         let id = ClassId(reader.word());
-        let (lock, hash) = (reader.word(), reader.word());
+        let (lock, marks) = (reader.word(), reader.word());
         let class = self.program.class(id);
         let object = match class.shape {
             Shape::Array { kind, .. } => {
@@ -564,7 +565,7 @@ impl Machine<'_> {
             _ => self.state.heap.allocate(id, class.instance_words),
         };
         self.state.heap.set_lock(object, lock);
-        self.state.heap.set_hash(object, hash);
+        self.state.heap.set_marks(object, marks);
         let length = if class.is_array() { self.state.heap.length(object) } else { 0 };
         match class.shape {
             Shape::Array { kind: Kind::Ref, .. } => {

@@ -64,27 +64,35 @@ pub const STACK_LIMIT: usize = 160_000;
 /// What a frame costs of that, beside its slots.
 pub const FRAME_COST: usize = 10;
 
+/// Modes of the hot loop: before which accesses it stops.
+pub const NO_ACCESS: u8 = 0;
+/// Before those to shared objects, and to static fields.
+pub const SHARED_ACCESS: u8 = 1;
+/// Before all.
+pub const ANY_ACCESS: u8 = 2;
+
+/// How deep below the top of the stack the object is that an instruction accesses; 0 for statics.
+#[inline]
+fn accessed(insn: Insn) -> Option<usize> {
+    match insn {
+        Insn::GetField4(_) | Insn::GetFieldAt(..) => Some(1),
+        Insn::PutField4(_)
+        | Insn::ArrayLoad4
+        | Insn::ArrayLoad8
+        | Insn::ArrayLoadByte
+        | Insn::ArrayLoadChar
+        | Insn::ArrayLoadShort => Some(2),
+        Insn::PutFieldAt(kind, _) => Some(1 + kind.slots() as usize),
+        Insn::ArrayStore4 | Insn::ArrayStoreByte | Insn::ArrayStoreShort | Insn::ArrayStoreRef => Some(3),
+        Insn::ArrayStore8 => Some(4),
+        Insn::GetStaticAt(..) | Insn::PutStaticAt(..) => Some(0),
+        _ => None,
+    }
+}
+
 /// Whether an instruction reads or writes something that other threads may see.
 pub fn is_access(insn: Insn) -> bool {
-    matches!(
-        insn,
-        Insn::ArrayLoad4
-            | Insn::ArrayLoad8
-            | Insn::ArrayLoadByte
-            | Insn::ArrayLoadChar
-            | Insn::ArrayLoadShort
-            | Insn::ArrayStore4
-            | Insn::ArrayStore8
-            | Insn::ArrayStoreByte
-            | Insn::ArrayStoreShort
-            | Insn::ArrayStoreRef
-            | Insn::GetFieldAt(..)
-            | Insn::GetField4(..)
-            | Insn::PutFieldAt(..)
-            | Insn::PutField4(..)
-            | Insn::GetStaticAt(..)
-            | Insn::PutStaticAt(..)
-    )
+    accessed(insn).is_some()
 }
 
 /// Whether a class may be used by a thread without waiting for its initialisation.
@@ -97,11 +105,11 @@ pub fn is_usable(classes: &[ClassState], class: ClassId, thread: u32) -> bool {
     }
 }
 
-/// Runs until something needs more than the frame and the heap. With `TRACKED`, stops before
-/// every access (see [`is_access`]) except the first instruction if `past_access` is set.
+/// Runs until something needs more than the frame and the heap. Stops before the accesses that the
+/// mode `STOPS` names, except the first instruction if `past_access` is set.
 ///
 /// Flat by design: one arm per instruction, most of one line.
-pub fn execute<const TRACKED: bool>(cx: Context<'_, '_>, budget: &mut u64, mut past_access: bool) -> Exit {
+pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_access: bool) -> Exit {
     let Context {
         program,
         heap,
@@ -347,8 +355,12 @@ pub fn execute<const TRACKED: bool>(cx: Context<'_, '_>, budget: &mut u64, mut p
 
         loop {
             let insn = insns[pc].get();
-            if TRACKED && is_access(insn) {
-                if !past_access {
+            if STOPS != NO_ACCESS
+                && let Some(depth) = accessed(insn)
+            {
+                let object = if depth == 0 { Ref::NULL } else { Ref::from_slot(slots[sp - depth]) };
+                let stops = STOPS == ANY_ACCESS || depth == 0 || !object.is_null() && heap.is_shared(object);
+                if stops && !past_access {
                     exit!(Exit::Access(insn));
                 }
                 past_access = false;

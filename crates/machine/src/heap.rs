@@ -36,6 +36,10 @@ impl Ref {
 const LOCK: u32 = 1;
 const HASH: u32 = 2;
 const LENGTH: u32 = 3;
+/// Bits of the hash word: other threads than its maker could get hold of the object; and they could
+/// while its constructor ran.
+const SHARED: u32 = 1 << 31;
+const LEAKED: u32 = 1 << 30;
 /// Words that are never an object, so that 0 is null.
 const RESERVED: usize = 4;
 
@@ -163,12 +167,40 @@ impl Heap {
 
     /// The identity hash code, 0 if none was asked for yet.
     pub fn hash(&self, object: Ref) -> u32 {
-        self.word(object.0 + HASH)
+        self.word(object.0 + HASH) & !(SHARED | LEAKED)
     }
 
     /// Gives the object its identity hash code.
     pub fn set_hash(&mut self, object: Ref, value: u32) {
-        self.set_word(object.0 + HASH, value);
+        let bits = self.word(object.0 + HASH) & (SHARED | LEAKED);
+        self.set_word(object.0 + HASH, value & !(SHARED | LEAKED) | bits);
+    }
+
+    /// The hash code with the bits of sharing, in a form that is small for most objects.
+    pub fn marks(&self, object: Ref) -> u32 {
+        self.word(object.0 + HASH).rotate_left(2)
+    }
+
+    /// Puts back what [`Heap::marks`] gave.
+    pub fn set_marks(&mut self, object: Ref, marks: u32) {
+        self.set_word(object.0 + HASH, marks.rotate_right(2));
+    }
+
+    /// Whether other threads than its maker could get hold of an object.
+    #[inline]
+    pub fn is_shared(&self, object: Ref) -> bool {
+        self.word(object.0 + HASH) & SHARED != 0
+    }
+
+    /// Whether they could while its constructor ran.
+    pub fn is_leaked(&self, object: Ref) -> bool {
+        self.word(object.0 + HASH) & LEAKED != 0
+    }
+
+    /// Lets other threads get hold of an object, whose constructor may still be running.
+    pub fn set_shared(&mut self, object: Ref, leaked: bool) {
+        let bits = if leaked { SHARED | LEAKED } else { SHARED };
+        self.set_word(object.0 + HASH, self.word(object.0 + HASH) | bits);
     }
 
     /// The length of an array.

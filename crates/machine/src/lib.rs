@@ -28,6 +28,8 @@ mod operation;
 mod purpose;
 mod record;
 mod schedule;
+mod sharing;
+mod sharing_audit;
 mod slow;
 mod start;
 mod state;
@@ -37,6 +39,7 @@ mod text;
 mod thread;
 mod throw;
 mod verify;
+mod visibility;
 
 pub use boot::BootError;
 pub use describe::{CodePlace, CodePoint, Names, Spot, Wanted};
@@ -45,12 +48,12 @@ pub use heap::Ref;
 pub use host::{EPOCH_MILLIS, Host};
 pub use machine::{Machine, Pause, Unsupported};
 pub use natives::replaced_methods;
-pub use operation::{EveryOperation, Visibility};
 pub use record::{HeldLock, Recorded};
 pub use schedule::{Ended, Turn};
 pub use start::StartError;
 pub use state::{Mark, State};
 pub use thread::{Status, Thread};
+pub use visibility::{Accesses, EveryAccess, EveryOperation, Reachable, Visibility};
 
 /// The keys of all natives (class, name and descriptor), for checking them against a JDK.
 pub fn native_keys() -> Vec<String> {

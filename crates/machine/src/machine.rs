@@ -2,14 +2,17 @@
 
 use crate::encode::Encoder;
 use crate::escape::Escape;
-use crate::execute::{Context, Exit, FRAME_COST, Fault, STACK_LIMIT, execute};
+use crate::execute::{
+    ANY_ACCESS, Context, Exit, FRAME_COST, Fault, NO_ACCESS, SHARED_ACCESS, STACK_LIMIT, execute,
+};
 use crate::heap::Ref;
 use crate::host::Host;
 use crate::known::Known;
 use crate::natives::Registry;
-use crate::operation::Visibility;
+use crate::sharing::Sharing;
 use crate::state::State;
 use crate::thread::{Frame, Purpose, Status};
+use crate::visibility::{Accesses, EveryOperation, Visibility};
 use everypath_program::{Bound, ClassId, Entry, Insn, Method, MethodId, Program};
 use everypath_system::Operation;
 use rustc_hash::FxHashMap;
@@ -80,10 +83,14 @@ pub struct Machine<'p> {
     pub(crate) tracked: bool,
     /// Which way the present step takes at a choice; 0 when nobody chooses.
     pub(crate) branch: u32,
-    /// Visible operations that the present step may still perform.
-    pub(crate) credit: u32,
+    /// Whether the present step has performed the operation that the thread was parked before.
+    pub(crate) begun: bool,
     /// Decides which operations are visible.
-    pub visibility: Box<dyn Visibility>,
+    pub(crate) visibility: Box<dyn Visibility>,
+    /// Which objects other threads could get hold of.
+    pub(crate) sharing: Sharing,
+    /// Lent to those who look at operations without changing anything.
+    pub(crate) scratch: std::cell::Cell<Vec<Operation>>,
     pub(crate) encoder: Encoder,
     /// The access that the hot loop stopped at was admitted.
     past_access: bool,
@@ -92,6 +99,7 @@ pub struct Machine<'p> {
 impl<'p> Machine<'p> {
     /// A machine in which nothing has run yet.
     pub(crate) fn new(program: &'p Program, state: State, known: Known, host: Host) -> Machine<'p> {
+        let sharing = Sharing::new(program, known.thread);
         Machine {
             program,
             state,
@@ -111,8 +119,10 @@ impl<'p> Machine<'p> {
             recorder: None,
             tracked: false,
             branch: 0,
-            credit: 0,
-            visibility: Box::new(crate::operation::EveryOperation),
+            begun: false,
+            visibility: Box::new(EveryOperation),
+            sharing,
+            scratch: Default::default(),
             encoder: Encoder::default(),
             past_access: false,
         }
@@ -181,14 +191,20 @@ impl<'p> Machine<'p> {
             return self.initialize_supers(class);
         }
         let program = self.program;
+        let accesses = if self.tracked { self.visibility.accesses(self) } else { Accesses::None };
         let (thread, heap, classes) = self.state.running(t);
         let context = Context { program, heap, classes, thread, number: t as u32 };
-        let exit = match self.tracked {
-            false => execute::<false>(context, budget, past_access),
-            true => execute::<true>(context, budget, past_access),
+        let exit = match accesses {
+            Accesses::None => execute::<{ NO_ACCESS }>(context, budget, past_access),
+            Accesses::Shared => execute::<{ SHARED_ACCESS }>(context, budget, past_access),
+            Accesses::All => execute::<{ ANY_ACCESS }>(context, budget, past_access),
         };
         let method = program.method(self.state.thread(t).top().method);
-        self.handle(exit, method)
+        let flow = self.handle(exit, method);
+        if self.sharing.followed {
+            self.share_new_roots();
+        }
+        flow
     }
 
     /// Asks the policy about operations before they are performed, and records them; the thread is
@@ -197,30 +213,59 @@ impl<'p> Machine<'p> {
         if !self.tracked {
             return Ok(());
         }
-        let before = self.operations.len();
-        let mut operations = std::mem::take(&mut self.operations);
+        let mut operations = self.scratch.take();
+        operations.clear();
         describe(self, &mut operations);
-        let visible = operations[before..].iter().any(|o| self.visibility.is_visible(o));
-        self.operations = operations;
-        if visible {
-            if self.credit == 0 {
-                self.operations.truncate(before);
-                return Err(Stop::Pause(Pause::Visible));
-            }
-            self.credit -= 1;
+        let flow = self.admit_all(&operations);
+        self.scratch.set(operations);
+        flow
+    }
+
+    /// The first operation of a step is the one that the thread was parked before.
+    fn admit_all(&mut self, operations: &[Operation]) -> Flow {
+        if operations.is_empty() {
+            return Ok(());
         }
+        if self.begun && operations.iter().any(|o| self.visibility.is_visible(self, o)) {
+            return Err(Stop::Pause(Pause::Visible));
+        }
+        if let Some(what) = operations.iter().find_map(|o| self.forbidden_access(o)) {
+            return self.unsupported(what);
+        }
+        if self.sharing.followed {
+            self.expect_writes(operations);
+        }
+        let (first, before) =
+            (if self.begun { None } else { self.pending_of(operations) }, self.operations.len());
+        self.operations.extend(first);
+        for operation in operations {
+            if Some(*operation) != first && self.visibility.is_recorded(self, operation) {
+                self.operations.push(*operation);
+            }
+        }
+        self.begun = true;
         self.record_from(before);
         Ok(())
+    }
+
+    /// Which of the operations of an instruction stands for it: the first one that is visible.
+    pub(crate) fn pending_of(&self, operations: &[Operation]) -> Option<Operation> {
+        let visible = operations.iter().find(|o| self.visibility.is_visible(self, o));
+        visible.or(operations.first()).copied()
     }
 
     /// Records an operation that belongs to what is happening already: no reason to stop.
     pub(crate) fn note(&mut self, operation: Operation) {
         if self.tracked {
             self.operations.push(operation);
+<<<<<<< HEAD
             self.record_from(self.operations.len() - 1);
             if self.visibility.is_visible(&operation) {
                 self.credit = self.credit.saturating_sub(1);
             }
+=======
+            self.begun = true;
+        self.record_from(before);
         }
     }
 
@@ -239,6 +284,9 @@ impl<'p> Machine<'p> {
                 self.settle(outcome)
             }
             Exit::Access(_) => {
+                if self.sharing.followed {
+                    self.share_stored(exit);
+                }
                 self.past_access = true;
                 Ok(())
             }
@@ -440,6 +488,9 @@ impl<'p> Machine<'p> {
             }
             Err(escape) => self.escape(escape, method.arg_slots),
         };
+        if self.sharing.followed {
+            self.share_written();
+        }
         self.native = None;
         flow
     }

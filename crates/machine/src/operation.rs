@@ -29,21 +29,6 @@ pub(crate) fn is_of_class(location: Location) -> bool {
     location.place & CLASS != 0
 }
 
-/// Asked by the machine whether an operation is visible: whether the thread has to stop before it.
-pub trait Visibility {
-    /// Whether other threads could notice this operation.
-    fn is_visible(&self, operation: &Operation) -> bool;
-}
-
-/// Every operation is visible.
-pub struct EveryOperation;
-
-impl Visibility for EveryOperation {
-    fn is_visible(&self, _: &Operation) -> bool {
-        true
-    }
-}
-
 /// Describes the operations of a native from the thread that calls it and its arguments.
 pub(crate) type Describe = fn(&Machine<'_>, usize, Args<'_>, &mut Vec<Operation>);
 
@@ -279,11 +264,21 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Looks at the operations that a thread is about to perform.
+    pub(crate) fn with_operations<R>(&self, t: usize, look: impl FnOnce(&[Operation]) -> R) -> R {
+        let mut operations = self.scratch.take();
+        operations.clear();
+        self.operations_at(t, &mut operations);
+        let result = look(&operations);
+        self.scratch.set(operations);
+        result
+    }
+
     /// Whether a thread is parked before a monitor that another one holds.
     pub(crate) fn is_before_held_monitor(&self, t: usize) -> bool {
-        let mut operations = Vec::new();
-        self.operations_at(t, &mut operations);
-        operations.first().is_some_and(|o| o.kind == Kind::Acquire && !self.is_possible(t, o))
+        self.with_operations(t, |operations| {
+            operations.first().is_some_and(|o| o.kind == Kind::Acquire && !self.is_possible(t, o))
+        })
     }
 
     /// What a blocked thread waits to do.

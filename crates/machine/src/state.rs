@@ -90,6 +90,7 @@ pub struct State {
     streams: std::collections::BTreeMap<u32, Stream>,
     undo: Vec<Undo>,
     marked: bool,
+    new_roots: Option<Vec<Ref>>,
     frozen: Frozen,
     touched: Touched,
 }
@@ -142,6 +143,7 @@ impl State {
             streams: Default::default(),
             undo: Vec::new(),
             marked: false,
+            new_roots: None,
             frozen: Frozen::default(),
             touched: Touched::default(),
         }
@@ -249,6 +251,23 @@ impl State {
     /// Whether any mark may still be rewound to.
     pub fn is_marked(&self) -> bool {
         self.marked
+    }
+
+    /// From now on remembers, or not, what gets into tables that all threads can look things up in.
+    pub(crate) fn watch_roots(&mut self, on: bool) {
+        self.new_roots = on.then(Vec::new);
+    }
+
+    /// One of the objects that got into such a table.
+    pub(crate) fn take_new_root(&mut self) -> Option<Ref> {
+        self.new_roots.as_mut()?.pop()
+    }
+
+    /// Notes an object that all threads can look up from now on.
+    pub(crate) fn add_root(&mut self, object: Ref) {
+        if let Some(roots) = &mut self.new_roots {
+            roots.push(object);
+        }
     }
 
     fn clean_all(&mut self) {
@@ -393,8 +412,16 @@ impl State {
             self.classes.resize(index + 1, ClassState::default());
         }
         self.touched.classes.insert(id);
-        self.log(|s| Undo::Class(id, s.classes[index]));
+        let old = self.classes[index];
+        self.log(|_| Undo::Class(id, old));
         change(&mut self.classes[index]);
+        let ClassState { mirror, constants, .. } = self.classes[index];
+        if mirror != old.mirror {
+            self.add_root(mirror);
+        }
+        if constants != old.constants {
+            self.add_root(constants);
+        }
     }
 
     /// The interned string of this content.
@@ -408,6 +435,7 @@ impl State {
             self.touched.interned.insert(string);
         }
         self.log(|_| Undo::Interned(content.clone()));
+        self.add_root(string);
         self.interned.insert(content, string);
     }
 
@@ -425,6 +453,7 @@ impl State {
     pub fn set_call_site(&mut self, key: (u32, u32), target: Ref) {
         self.touched.tables = true;
         self.log(|_| Undo::CallSite(key));
+        self.add_root(target);
         self.call_sites.insert(key, target);
     }
 
@@ -437,6 +466,7 @@ impl State {
     pub fn set_package_module(&mut self, key: (u32, u32), module: Ref) {
         self.touched.tables = true;
         self.log(|s| Undo::Package(key, s.packages.get(&key).copied()));
+        self.add_root(module);
         self.packages.insert(key, module);
     }
 
@@ -491,6 +521,7 @@ impl State {
     /// Gives a loader object the next number.
     pub fn add_loader(&mut self, loader: Ref) -> usize {
         self.log(|_| Undo::Loader);
+        self.add_root(loader);
         self.loaders.push(loader);
         self.loaders.len() - 1
     }

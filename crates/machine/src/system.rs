@@ -14,14 +14,24 @@ impl Machine<'_> {
     /// Switches the recording of operations, and the asking of the policy, on or off.
     pub fn track(&mut self, on: bool) {
         self.tracked = on;
+        self.sharing.followed = on && self.visibility.follows_sharing();
+        self.state.watch_roots(self.sharing.followed);
+        if self.sharing.followed {
+            self.share_roots();
+        }
+    }
+
+    /// Explores with a policy from now on: operations are recorded, and threads stop before visible
+    /// ones. To be called when `main` has been prepared and nothing has run yet.
+    pub fn explore(&mut self, visibility: Box<dyn crate::Visibility>) {
+        self.visibility = visibility;
+        self.track(true);
     }
 
     /// What a runnable thread does first that is visible.
     fn first_operation(&self, t: usize) -> Operation {
-        let mut operations = Vec::new();
-        self.operations_at(t, &mut operations);
-        let visible = operations.iter().find(|o| self.visibility.is_visible(o));
-        visible.or(operations.first()).copied().unwrap_or_else(|| self.look_at_class(t))
+        self.with_operations(t, |operations| self.pending_of(operations))
+            .unwrap_or_else(|| self.look_at_class(t))
     }
 
     /// Time runs out for a thread that waits for some time only. A thread in `wait` has done
@@ -60,9 +70,7 @@ impl Machine<'_> {
             return;
         }
         let fresh = thread.frames.len() == 1 && thread.top().pc == 0;
-        let mut operations = Vec::new();
-        self.operations_at(t, &mut operations);
-        if fresh || operations.is_empty() {
+        if fresh || self.with_operations(t, |operations| operations.is_empty()) {
             self.note(self.first_operation(t));
         }
     }
@@ -160,7 +168,7 @@ impl System for Machine<'_> {
         let t = transition.thread.0 as usize;
         self.operations.clear();
         self.failures.clear();
-        self.credit = 1;
+        self.begun = false;
         self.agree_with_code();
         if self.run_out_of_time(t) {
             return Step::Done;

@@ -53,7 +53,7 @@ pub(super) fn identity_hash(m: &mut Machine<'_>, object: Ref) -> u64 {
     let count = m.state.thread(t).head.hashes + 1;
     m.state.change_head(t, |h| h.hashes = count);
     let seed = ((t as u64) << 32 | u64::from(count)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let hash = ((seed ^ seed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 33) as u32 & 0x7fff_ffff;
+    let hash = ((seed ^ seed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 34) as u32 & 0x3fff_ffff;
     m.state.heap.set_hash(object, hash.max(1));
     u64::from(hash.max(1))
 }

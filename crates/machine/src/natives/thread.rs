@@ -100,6 +100,7 @@ fn start(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
         lock: Ref::NULL,
         purpose: crate::thread::Purpose::Call,
     });
+    m.share_thread(object);
     let t = m.state.add_thread(thread);
     if t > 60_000 {
         return raise(
