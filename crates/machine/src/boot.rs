@@ -164,6 +164,7 @@ fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
         protection_domain_code,
     );
     class.declare_method(STATIC | 0x0100, "setUnsafeConstants", "()V");
+    class.declare_method(STATIC | 0x0100, "beginEnd", "()V");
     class.declare_method(STATIC | 0x0100, "endThread", "()V");
     class.declare_method(STATIC | 0x0100, "becomeDestroyer", "()Ljava/lang/Thread;");
     class.declare_method(STATIC | 0x0100, "reportFailedHandler", "(Ljava/lang/Throwable;)V");
@@ -273,7 +274,8 @@ fn thread_code(c: &mut CodeBuilder<'_>) {
     c.bind(end).goto(exit);
     c.bind(handler).astore(1);
     dispatch_uncaught(c, 0, 1);
-    c.bind(exit).aload(0).invokevirtual(THREAD, "exit", "()V");
+    c.bind(exit).invokestatic(LAUNCHER, "beginEnd", "()V");
+    c.aload(0).invokevirtual(THREAD, "exit", "()V");
     // `join` looks and waits under the monitor of the thread: between the two it must not end.
     c.aload(0).op(op::MONITORENTER);
     c.invokestatic(LAUNCHER, "endThread", "()V");
@@ -300,6 +302,7 @@ pub(crate) fn leave_main(c: &mut CodeBuilder<'_>, feature: u32) {
     let group = "java/lang/ThreadGroup";
     c.invokestatic(THREAD, "currentThread", "()Ljava/lang/Thread;").astore(2);
     c.aload(2).invokevirtual(THREAD, "getThreadGroup", "()Ljava/lang/ThreadGroup;").astore(3);
+    c.invokestatic(LAUNCHER, "beginEnd", "()V");
     c.aload(2).invokevirtual(THREAD, "exit", "()V");
     c.aload(2).op(op::MONITORENTER);
     c.invokestatic(LAUNCHER, "becomeDestroyer", "()Ljava/lang/Thread;").astore(2);

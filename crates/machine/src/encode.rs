@@ -96,7 +96,8 @@ impl Machine<'_> {
         let end = self.state.heap.frozen_end();
         encoder.reference(out, end, head.object);
         let wake = |w: Wake| 1 + w as u64;
-        put(out, u64::from(head.permit) | u64::from(head.daemon) << 1 | head.wake.map_or(0, wake) << 2);
+        let bits = u64::from(head.permit) | u64::from(head.daemon) << 1 | u64::from(head.ending) << 4;
+        put(out, bits | head.wake.map_or(0, wake) << 2);
         put(out, u64::from(head.hashes));
         let deadline = |at: i64| if at == i64::MAX { 0 } else { (at - self.state.clock()).max(0) as u64 + 1 };
         match head.status {
@@ -446,6 +447,7 @@ impl Machine<'_> {
         };
         thread.head.permit = bits & 1 != 0;
         thread.head.daemon = bits & 2 != 0;
+        thread.head.ending = bits & 16 != 0;
         thread.head.wake = wake(bits >> 2);
         thread.head.hashes = reader.word();
         let clock = self.state.clock();

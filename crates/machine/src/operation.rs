@@ -363,6 +363,12 @@ fn end(m: &Machine<'_>, t: usize, _: Args<'_>, out: &mut Vec<Operation>) {
     on_self(m, t, Kind::Release, out);
 }
 
+/// From here to its end a thread only changes what the library knows of it.
+fn begin_end(m: &Machine<'_>, t: usize, _: Args<'_>, out: &mut Vec<Operation>) {
+    on_self(m, t, Kind::End, out);
+    on_self(m, t, Kind::Write(Mode::Volatile), out);
+}
+
 fn is_alive(m: &Machine<'_>, t: usize, a: Args<'_>, out: &mut Vec<Operation>) {
     out.push(operation(t, Ref::from_slot(a[0]), m.known.thread_eetop * 4, Kind::Read(Mode::Volatile)));
 }
@@ -446,6 +452,7 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
     for sleep in ["sleep", "sleepNanos0", "yield", "yield0", "onSpinWait"] {
         r.describe_named(THREAD, sleep, |m, t, _, out| on_self(m, t, Kind::Sleep, out));
     }
+    r.describe_named(LAUNCHER, "beginEnd", begin_end);
     r.describe_named(LAUNCHER, "endThread", end);
     r.describe_named(LAUNCHER, "becomeDestroyer", end);
     r.describe_named(LAUNCHER, "awaitOthers", |m, t, _, out| on_self(m, t, Kind::Join, out));

@@ -30,6 +30,9 @@ const PRIVATE: [&str; 7] = [
     "threadLocalRandomProbe",
     "threadLocalRandomSecondarySeed",
 ];
+/// Fields that only the thread itself changes once it runs, so that it need not look out for others
+/// when it reads them.
+const OWNED: [&str; 3] = ["target", "group", "inheritedAccessControlContext"];
 /// Fields of thread groups that are used under the group's monitor only (up to JDK 18).
 const GUARDED: [&str; 4] = ["nthreads", "threads", "nUnstartedThreads", "destroyed"];
 /// Up to here a thread group lists its threads.
@@ -40,6 +43,7 @@ pub(crate) struct Sharing {
     /// Whether it is kept up to date.
     pub(crate) followed: bool,
     private: Box<[u32]>,
+    owned: Box<[u32]>,
     group: ClassId,
     guarded: Box<[u32]>,
     system: ClassId,
@@ -60,6 +64,7 @@ impl Sharing {
         Sharing {
             followed: false,
             private: offsets(thread, &PRIVATE),
+            owned: offsets(thread, &OWNED),
             group,
             guarded: offsets(group, guarded),
             system: class("java/lang/System"),
@@ -104,6 +109,7 @@ impl<'p> Machine<'p> {
             _ if class == self.known.string => {
                 offset != self.known.string_hash && offset != self.known.string_hash_is_zero
             }
+            Kind::Read(_) if self.is_owned(class, offset) => self.state.thread(t).head.object != object,
             _ => !self.is_protected(t, object, class, offset),
         }
     }
@@ -124,11 +130,15 @@ impl<'p> Machine<'p> {
         if self.is_private(class, offset) {
             return self.state.thread(t).head.object == object;
         }
-        self.is_guarded(class, offset) && self.holds(t, object)
+        self.is_guarded(class, offset) && self.holds_monitor(t, object)
     }
 
     fn is_private(&self, class: ClassId, offset: u32) -> bool {
         self.sharing.private.contains(&offset) && self.program.is_subclass(class, self.known.thread)
+    }
+
+    fn is_owned(&self, class: ClassId, offset: u32) -> bool {
+        self.sharing.owned.contains(&offset) && self.program.is_subclass(class, self.known.thread)
     }
 
     fn is_guarded(&self, class: ClassId, offset: u32) -> bool {
@@ -149,9 +159,11 @@ impl<'p> Machine<'p> {
             return None;
         }
         let class = self.state.heap.class_of(object);
-        let foreign =
-            self.is_private(class, offset) && self.is_running(object) || self.is_guarded(class, offset);
-        if foreign && !self.is_protected(t, object, class, offset) {
+        let own = self.state.thread(t).head.object == object;
+        let private = self.is_private(class, offset) || write && self.is_owned(class, offset);
+        let foreign = private && !own && self.is_running(object)
+            || self.is_guarded(class, offset) && !self.holds_monitor(t, object);
+        if foreign {
             return Some(format!("a private field of a {} used from outside", self.program.java_name(class)));
         }
         let field = self.final_field(write, object, class, offset)?;

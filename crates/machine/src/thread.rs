@@ -95,6 +95,8 @@ pub struct Head {
     pub wake: Option<Wake>,
     /// Daemon at the time it was started.
     pub daemon: bool,
+    /// It has left `run` and does what the library does at the end of a thread.
+    pub ending: bool,
     /// Identity hash codes handed out by this thread.
     pub hashes: u32,
 }
@@ -115,7 +117,15 @@ pub struct Thread {
 impl Thread {
     /// A thread that has not begun.
     pub fn new(object: Ref, daemon: bool) -> Thread {
-        let head = Head { object, status: Status::Runnable, permit: false, wake: None, daemon, hashes: 0 };
+        let head = Head {
+            object,
+            status: Status::Runnable,
+            permit: false,
+            wake: None,
+            daemon,
+            ending: false,
+            hashes: 0,
+        };
         Thread { head, frames: Vec::with_capacity(32), slots: Vec::with_capacity(512), clean: 0 }
     }
 

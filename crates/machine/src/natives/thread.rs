@@ -46,6 +46,10 @@ pub(super) fn register(r: &mut Registry) {
     r.add(
         "everypath/Launcher",
         &[
+            ("beginEnd()V", |m, _| {
+                m.state.change_head(m.current, |h| h.ending = true);
+                Ok(0)
+            }),
             ("endThread()V", end_thread),
             ("becomeDestroyer()Ljava/lang/Thread;", become_destroyer),
             ("reportFailedHandler(Ljava/lang/Throwable;)V", report_failed_handler),
@@ -165,7 +169,10 @@ fn report_failed_handler(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 fn await_others(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     m.set_thread_status(m.state.thread(m.current).head.object, RUNNABLE);
     match m.others_done(m.current) {
-        true => Ok(0),
+        true => {
+            m.state.change_head(m.current, |h| h.ending = false);
+            Ok(0)
+        }
         false => Err(Escape::Block(Status::Draining)),
     }
 }

@@ -65,7 +65,7 @@ impl Machine<'_> {
     }
 
     /// Whether a thread holds a monitor.
-    pub(crate) fn holds(&self, t: usize, object: Ref) -> bool {
+    pub(crate) fn holds_monitor(&self, t: usize, object: Ref) -> bool {
         let word = self.state.heap.lock(object);
         word != 0 && crate::machine::lock_owner(word) == t
     }
