@@ -258,14 +258,8 @@ impl<'p> Machine<'p> {
     pub(crate) fn note(&mut self, operation: Operation) {
         if self.tracked {
             self.operations.push(operation);
-<<<<<<< HEAD
             self.record_from(self.operations.len() - 1);
-            if self.visibility.is_visible(&operation) {
-                self.credit = self.credit.saturating_sub(1);
-            }
-=======
             self.begun = true;
-        self.record_from(before);
         }
     }
 

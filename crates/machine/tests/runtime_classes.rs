@@ -17,7 +17,7 @@ const RUNS: usize = 8;
 struct Meetings;
 
 impl Visibility for Meetings {
-    fn is_visible(&self, operation: &Operation) -> bool {
+    fn is_visible(&self, _: &Machine<'_>, operation: &Operation) -> bool {
         matches!(
             operation.kind,
             Kind::Acquire
@@ -46,8 +46,7 @@ type Seen = Vec<(u32, Kind)>;
 fn start<'p>(bench: &'p Bench, way: &str) -> Machine<'p> {
     let mut machine = bench.boot();
     machine.start_program("RuntimeClasses", &[way.into()]).expect("main is there");
-    machine.visibility = Box::new(Meetings);
-    machine.track(true);
+    machine.explore(Box::new(Meetings));
     machine
 }
 

@@ -25,17 +25,9 @@ impl Visibility for EveryAccess {
         }
     }
 
-    fn is_recorded(&self, _: &Machine<'_>, _: &Operation) -> bool {
-        true
-    }
-
     /// What a thread did before there was another is ordered before all of the other.
     fn accesses(&self, machine: &Machine<'_>) -> Accesses {
         if machine.state.threads().len() > 1 { Accesses::All } else { Accesses::None }
-    }
-
-    fn follows_sharing(&self) -> bool {
-        false
     }
 }
 
@@ -46,17 +38,5 @@ pub struct EveryOperation;
 impl Visibility for EveryOperation {
     fn is_visible(&self, _: &Machine<'_>, _: &Operation) -> bool {
         true
-    }
-
-    fn is_recorded(&self, _: &Machine<'_>, _: &Operation) -> bool {
-        true
-    }
-
-    fn accesses(&self, _: &Machine<'_>) -> Accesses {
-        Accesses::All
-    }
-
-    fn follows_sharing(&self) -> bool {
-        false
     }
 }

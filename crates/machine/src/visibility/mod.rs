@@ -34,13 +34,19 @@ pub trait Visibility {
 
     /// Whether an operation appears in the operations of its step. A policy may leave out what
     /// nobody else can ever notice, and must not leave out what could be half of a race.
-    fn is_recorded(&self, machine: &Machine<'_>, operation: &Operation) -> bool;
+    fn is_recorded(&self, _machine: &Machine<'_>, _operation: &Operation) -> bool {
+        true
+    }
 
     /// The accesses that it wants to be asked about in the present state.
-    fn accesses(&self, machine: &Machine<'_>) -> Accesses;
+    fn accesses(&self, _machine: &Machine<'_>) -> Accesses {
+        Accesses::All
+    }
 
     /// Whether it needs to know which objects are shared.
-    fn follows_sharing(&self) -> bool;
+    fn follows_sharing(&self) -> bool {
+        false
+    }
 }
 
 /// Whether the order of an operation on the console matters: only if its output is compared, and
