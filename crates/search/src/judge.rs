@@ -19,18 +19,37 @@ impl From<&Violation> for Target {
     }
 }
 
-/// How far a run has come.
+/// What a step came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub struct Verdict {
+    /// The rules that it broke.
+    pub violations: Vec<Violation>,
+    /// Whether the run can go on.
+    pub course: Course,
+}
+
+/// How far a run has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Course {
     /// It can go on.
     Open,
-    /// It broke rules.
-    Broken(Vec<Violation>),
-    /// It ended without breaking one.
+    /// It has ended.
     Ended(Ending),
-    /// It cannot be followed: something is not modelled, a thread runs on and on, or the program said
-    /// that the path does not count.
+    /// It cannot be followed: something is not modelled, a thread runs on and on, the program said that
+    /// the path does not count, or the transition is not enabled.
     Lost,
+}
+
+impl Verdict {
+    /// Whether the run can go on and nothing is wrong.
+    pub fn is_open(&self) -> bool {
+        self.violations.is_empty() && self.course == Course::Open
+    }
+
+    /// Whether this error was found.
+    pub fn shows(&self, target: Target) -> bool {
+        self.violations.iter().any(|v| Target::from(v) == target)
+    }
 }
 
 /// Executes schedules from the initial state, step by step, with properties looking on.
@@ -65,7 +84,7 @@ impl<'a, 'p, S: System> Judge<'a, 'p, S> {
         }
         let mut findings = Findings::new(self.kinds);
         self.look(None, &mut findings);
-        self.verdict(None, findings)
+        verdict(self.course(None), findings)
     }
 
     /// The steps taken since the initial state.
@@ -101,11 +120,15 @@ impl<'a, 'p, S: System> Judge<'a, 'p, S> {
         let exited = match step {
             Step::Done => None,
             Step::Exited(code) => Some(code),
-            Step::Pruned | Step::Unsupported(_) | Step::Endless => return self.lost(&step, findings),
+            Step::Pruned | Step::Unsupported(_) => return verdict(Course::Lost, findings),
+            Step::Endless => {
+                findings.report_endless(self.system, transition.thread);
+                return verdict(Course::Lost, findings);
+            }
         };
         findings.report_exit(exited, transition.thread);
         self.look(exited, &mut findings);
-        self.verdict(exited, findings)
+        verdict(self.course(exited), findings)
     }
 
     /// Returns to a state of the present run, given by its mark and its number of steps.
@@ -117,26 +140,17 @@ impl<'a, 'p, S: System> Judge<'a, 'p, S> {
         }
     }
 
-    /// Executes a schedule as far as it goes without an error.
+    /// Executes a schedule, whatever it breaks on the way, and says what its last step came to; lost if
+    /// it cannot be executed to its end.
     pub fn run(&mut self, schedule: &[Transition]) -> Verdict {
         let mut verdict = self.restart();
         for &transition in schedule {
-            if verdict != Verdict::Open {
-                break;
+            if verdict.course != Course::Open || !self.is_enabled(transition) {
+                return Verdict { violations: Vec::new(), course: Course::Lost };
             }
-            verdict = if self.is_enabled(transition) { self.step(transition) } else { Verdict::Lost };
+            verdict = self.step(transition);
         }
         verdict
-    }
-
-    fn lost(&mut self, step: &Step, mut findings: Findings) -> Verdict {
-        if let (Step::Endless, Some(last)) = (step, self.schedule.last()) {
-            findings.report_endless(self.system, last.thread);
-        }
-        match self.verdict(None, findings) {
-            Verdict::Broken(violations) => Verdict::Broken(violations),
-            _ => Verdict::Lost,
-        }
     }
 
     fn look(&mut self, exited: Option<i32>, findings: &mut Findings) {
@@ -149,17 +163,18 @@ impl<'a, 'p, S: System> Judge<'a, 'p, S> {
         }
     }
 
-    fn verdict(&self, exited: Option<i32>, findings: Findings) -> Verdict {
-        if !findings.errors().is_empty() {
-            return Verdict::Broken(findings.into_errors().into_iter().map(|e| e.violation).collect());
-        }
+    fn course(&self, exited: Option<i32>) -> Course {
         let moves = self.pending.iter().any(|p| matches!(p, Pending::Enabled(..)));
         let ended = self.pending.iter().all(|p| *p == Pending::Terminated);
         match exited {
-            Some(code) => Verdict::Ended(Ending::Exited(code)),
-            None if moves => Verdict::Open,
-            None if ended => Verdict::Ended(Ending::Terminated),
-            None => Verdict::Ended(Ending::Deadlock),
+            Some(code) => Course::Ended(Ending::Exited(code)),
+            None if moves => Course::Open,
+            None if ended => Course::Ended(Ending::Terminated),
+            None => Course::Ended(Ending::Deadlock),
         }
     }
+}
+
+fn verdict(course: Course, findings: Findings) -> Verdict {
+    Verdict { violations: findings.into_errors().into_iter().map(|e| e.violation).collect(), course }
 }

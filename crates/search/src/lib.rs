@@ -25,7 +25,7 @@ mod undo;
 
 pub use explore::explore;
 pub use interfere::interfere;
-pub use judge::{Judge, Target, Verdict};
+pub use judge::{Course, Judge, Target, Verdict};
 pub use minimize::{Cost, Minimized, cost, minimize};
 pub use nearest::{Contrast, Placed, Separation, nearest_passing};
 pub use options::{Errors, HashBits, Limits, Memory, Options, Order, Undo};

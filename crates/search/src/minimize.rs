@@ -11,7 +11,7 @@
 //! path shows (happens-before) are minimised by the local changes alone, since the search matches
 //! states.
 
-use crate::judge::{Judge, Target, Verdict};
+use crate::judge::{Course, Judge, Target, Verdict};
 use everypath_system::{Pending, System, ThreadId, Transition};
 use rustc_hash::FxHashMap;
 use xxhash_rust::xxh3::xxh3_128;
@@ -79,7 +79,7 @@ fn attempt<S: System>(
 ) -> Option<Vec<Transition>> {
     let mut verdict = judge.restart();
     for &transition in schedule {
-        if verdict != Verdict::Open {
+        if is_over(&verdict, target) {
             break;
         }
         if judge.is_enabled(transition) {
@@ -87,17 +87,18 @@ fn attempt<S: System>(
         }
     }
     for _ in 0..more {
-        if verdict != Verdict::Open {
+        if is_over(&verdict, target) {
             break;
         }
         let Some(next) = go_on(judge) else { break };
         verdict = judge.step(next);
     }
-    is_target(&verdict, target).then(|| judge.schedule().to_vec())
+    verdict.shows(target).then(|| judge.schedule().to_vec())
 }
 
-fn is_target(verdict: &Verdict, target: Target) -> bool {
-    matches!(verdict, Verdict::Broken(violations) if violations.iter().any(|v| Target::from(v) == target))
+/// Other errors on the way do not matter.
+fn is_over(verdict: &Verdict, target: Target) -> bool {
+    verdict.shows(target) || verdict.course != Course::Open
 }
 
 /// A step without preemption: of the last thread if it can, of the first one that can otherwise.
@@ -187,7 +188,7 @@ impl Search {
 
     /// Says whether it was finished within the budget.
     fn run<S: System>(&mut self, judge: &mut Judge<'_, '_, S>) -> bool {
-        if judge.restart() != Verdict::Open {
+        if is_over(&judge.restart(), self.target) {
             return true;
         }
         let mut stack = vec![self.frame(judge, Cost { switches: 0, steps: 0 })];
@@ -204,13 +205,13 @@ impl Search {
             let spent =
                 Cost { switches: frame.spent.switches + usize::from(switched), steps: frame.spent.steps + 1 };
             let verdict = judge.step(transition);
-            if is_target(&verdict, self.target) {
+            if verdict.shows(self.target) {
                 self.found = Some(judge.schedule().to_vec());
                 self.most.steps = spent.steps - 1;
                 if self.goal == Goal::Any {
                     return true;
                 }
-            } else if verdict == Verdict::Open && self.is_worth(judge, spent) {
+            } else if verdict.course == Course::Open && self.is_worth(judge, spent) {
                 stack.push(self.frame(judge, spent));
             }
         }

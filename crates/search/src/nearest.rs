@@ -10,7 +10,7 @@
 //! further preemption are tried, and no more than the budget allows.
 
 use crate::interfere::interfere;
-use crate::judge::{Judge, Verdict};
+use crate::judge::{Course, Judge};
 use crate::minimize::go_on;
 use crate::outcome::Ending;
 use everypath_system::{Operation, Pending, System, ThreadId, Transition};
@@ -51,7 +51,7 @@ pub struct Placed {
     pub passing: Option<usize>,
 }
 
-/// The nearest passing schedule that is found with about so many steps in all.
+/// The nearest passing schedule, one that breaks no rule of the judge's kinds, that is found with about so many steps in all.
 pub fn nearest_passing<S: System>(
     judge: &mut Judge<'_, '_, S>,
     failing: &[Transition],
@@ -82,7 +82,7 @@ fn deviate<S: System>(
     longest: usize,
 ) -> Option<Vec<Transition>> {
     let prefix = &failing[..at];
-    if judge.run(prefix) != Verdict::Open {
+    if !judge.run(prefix).is_open() {
         return None;
     }
     let others: Vec<Transition> =
@@ -90,11 +90,11 @@ fn deviate<S: System>(
     others.into_iter().find_map(|other| {
         judge.run(prefix);
         let mut verdict = judge.step(other);
-        while verdict == Verdict::Open && judge.schedule().len() < longest {
+        while verdict.is_open() && judge.schedule().len() < longest {
             verdict = judge.step(go_on(judge)?);
         }
-        let passes = matches!(verdict, Verdict::Ended(Ending::Terminated | Ending::Exited(0)));
-        passes.then(|| judge.schedule().to_vec())
+        let ended_well = matches!(verdict.course, Course::Ended(Ending::Terminated | Ending::Exited(0)));
+        (verdict.violations.is_empty() && ended_well).then(|| judge.schedule().to_vec())
     })
 }
 
