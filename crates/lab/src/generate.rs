@@ -1,0 +1,365 @@
+//! Random programs. A seed and a size name one program for ever.
+//!
+//! The mixture is chosen so that most programs have some hundred to some ten thousand states, that
+//! every feature meets every other one, and that a good part ends in deadlocks, races and
+//! exceptions. About a third is free of races by construction: all shared data is volatile, or
+//! accessed under one lock.
+
+use crate::ast::{Lock, NodeStep, Place, Primitive, Program, SLOTS, Stmt, Test, Thrown, Value, Waiting};
+use crate::random::Random;
+
+/// What the programs may contain.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// Statements of all threads together, about.
+    pub size: usize,
+    /// Whether data choices may occur.
+    pub choices: bool,
+    /// Whether loops without a bound may occur.
+    pub spinning: bool,
+    /// Whether all programs have to be free of races.
+    pub race_free: bool,
+}
+
+/// How races are kept away.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Discipline {
+    /// Not at all.
+    None,
+    /// All shared data is accessed under `lock0`.
+    OneLock,
+    /// All shared data is volatile or never written after publication.
+    Volatile,
+}
+
+/// The program of a seed.
+pub fn program(seed: u64, shape: &Shape) -> Program {
+    let mut random = Random::new(seed);
+    let disciplines = [(4, Discipline::OneLock), (4, Discipline::Volatile)];
+    let discipline = if shape.race_free || random.percent(35) {
+        random.weighted(&disciplines)
+    } else {
+        Discipline::None
+    };
+    let threads = random.weighted(&[(6, 2), (5, 3)]);
+    let features = Features::pick(&mut random, shape);
+    let mut maker = Maker { random, discipline, threads, features, budget: 0, shape: *shape };
+    maker.program()
+}
+
+/// Which groups of statements a program uses: few, so that its threads meet.
+#[derive(Clone, Copy, Debug)]
+struct Features {
+    plain: usize,
+    volatile: usize,
+    array: usize,
+    boxes: usize,
+    late: usize,
+    nodes: usize,
+    locks: usize,
+    waiting: usize,
+    primitives: usize,
+    interrupts: usize,
+    others: usize,
+}
+
+impl Features {
+    fn pick(random: &mut Random, shape: &Shape) -> Features {
+        let mut weight = |chance: usize, high: usize| if random.percent(chance) { high } else { 0 };
+        Features {
+            plain: weight(80, 6),
+            volatile: weight(50, 4),
+            array: weight(25, 4),
+            boxes: weight(30, 5),
+            late: weight(20, 3),
+            nodes: weight(30, 6),
+            locks: weight(60, 5),
+            waiting: weight(25, 4),
+            primitives: weight(20, 3),
+            interrupts: weight(10, 2),
+            others: if shape.choices { 2 } else { 1 },
+        }
+    }
+}
+
+struct Maker {
+    random: Random,
+    discipline: Discipline,
+    threads: u8,
+    features: Features,
+    budget: usize,
+    shape: Shape,
+}
+
+/// The groups of statements.
+#[derive(Clone, Copy, Debug)]
+enum Group {
+    Access,
+    Node,
+    Lock,
+    Wait,
+    Primitive,
+    Interrupt,
+    Branch,
+    Loop,
+    Exception,
+    Other,
+}
+
+impl Maker {
+    fn program(&mut self) -> Program {
+        let share = self.shape.size / self.threads as usize;
+        let bodies = (0..self.threads)
+            .map(|thread| {
+                // Main has less to do, so that the others meet.
+                let most = if thread == 0 { share } else { share + 2 };
+                self.budget = self.random.below(most) + usize::from(thread != 0);
+                self.body(thread)
+            })
+            .collect();
+        Program {
+            bodies,
+            initialisers: (0..2).map(|i| self.initialiser(i)).collect(),
+            same_lock: self.random.percent(25),
+            same_box: self.random.percent(50),
+            nested_start: self.random.percent(20),
+            race_free: self.discipline != Discipline::None,
+        }
+    }
+
+    fn body(&mut self, thread: u8) -> Vec<Stmt> {
+        let mut block = Vec::new();
+        while self.budget > 0 {
+            let statement = self.statement(thread, &mut Vec::new(), 0);
+            block.push(self.guarded(statement));
+        }
+        block
+    }
+
+    /// Under the one-lock discipline whatever touches shared data is locked as a whole.
+    fn guarded(&mut self, statement: Stmt) -> Stmt {
+        if self.discipline == Discipline::OneLock && statement.any(&touches_data) {
+            return Stmt::Locked(Lock::Monitor(0), vec![statement]);
+        }
+        statement
+    }
+
+    /// Initialisers write, and may meet another class; they have no log.
+    fn initialiser(&mut self, own: u8) -> Vec<Stmt> {
+        let mut block = Vec::new();
+        for _ in 0..self.random.below(3) {
+            let value = match self.random.below(3) {
+                0 => Value::Next(Place::Late(1 - own)),
+                1 => Value::Of(self.place()),
+                _ => Value::Const(self.random.small(3)),
+            };
+            let to = if self.random.percent(50) { Place::Late(own) } else { self.place() };
+            block.push(Stmt::Set(to, value));
+        }
+        if self.random.percent(10) {
+            block.push(Stmt::Throw(Thrown::State));
+        }
+        if self.discipline == Discipline::Volatile {
+            block.retain(|s| matches!(s, Stmt::Set(Place::Late(to), _) if *to == own));
+        }
+        block
+    }
+
+    fn statement(&mut self, thread: u8, held: &mut Vec<u8>, depth: usize) -> Stmt {
+        self.budget = self.budget.saturating_sub(1);
+        let f = self.features;
+        let nesting = usize::from(depth < 3);
+        let access = f.plain + f.volatile + f.array + f.boxes + f.late;
+        let group = self.random.weighted(&[
+            (access.max(2), Group::Access),
+            (f.nodes, Group::Node),
+            (f.locks * nesting, Group::Lock),
+            (if held.is_empty() { f.waiting * nesting } else { f.waiting * 3 }, Group::Wait),
+            (f.primitives, Group::Primitive),
+            (f.interrupts, Group::Interrupt),
+            (2 * nesting, Group::Branch),
+            (nesting, Group::Loop),
+            (2, Group::Exception),
+            (f.others, Group::Other),
+        ]);
+        match group {
+            Group::Access => self.access(),
+            Group::Node => self.node(),
+            Group::Lock => self.locked(thread, held, depth),
+            Group::Wait => self.wait(thread, held, depth),
+            Group::Primitive => self.primitive(),
+            Group::Interrupt => self.interrupt(),
+            Group::Branch => self.branch(thread, held, depth),
+            Group::Loop => Stmt::Repeat(2, self.inner(1, thread, held, depth)),
+            Group::Exception => self.exception(thread, held, depth),
+            Group::Other => self.other(),
+        }
+    }
+
+    /// A block of at least one statement, and no more than are left.
+    fn inner(&mut self, most: usize, thread: u8, held: &mut Vec<u8>, depth: usize) -> Vec<Stmt> {
+        let count = 1 + self.random.below(most.min(self.budget + 1));
+        (0..count).map(|_| self.statement(thread, held, depth + 1)).collect()
+    }
+
+    fn access(&mut self) -> Stmt {
+        let place = self.place();
+        match self.random.below(10) {
+            0..4 => Stmt::Log(Value::Of(place)),
+            4..6 => Stmt::Set(place, Value::Const(1 + self.random.small(2))),
+            6..8 => Stmt::Set(place, Value::Next(place)),
+            _ => Stmt::Set(place, Value::Of(self.place())),
+        }
+    }
+
+    fn place(&mut self) -> Place {
+        let i = self.random.small(2);
+        if self.discipline == Discipline::Volatile {
+            let late = usize::from(self.features.late > 0);
+            return self.random.weighted(&[(5, Place::Volatile(i)), (late, Place::Volatile(1 - i))]);
+        }
+        let f = self.features;
+        self.random.weighted(&[
+            (f.plain, Place::Plain(i)),
+            (f.volatile, Place::Volatile(i)),
+            (f.array, Place::Element(i)),
+            (f.array / 2, Place::ElementAtPlain),
+            (f.boxes, Place::Field(i)),
+            (f.late, Place::Late(i)),
+            (1, Place::Plain(0)),
+        ])
+    }
+
+    fn test(&mut self) -> Test {
+        Test { place: self.place(), number: self.random.small(3), equal: self.random.percent(50) }
+    }
+
+    fn node(&mut self) -> Stmt {
+        let (number, other) = (1 + self.random.small(3), self.random.small(SLOTS));
+        if self.discipline == Discipline::Volatile {
+            // Published by a volatile and never changed.
+            let step = [NodeStep::New(number), NodeStep::Read, NodeStep::Clear][self.random.below(3)];
+            return Stmt::Node(SLOTS - 1, step);
+        }
+        let step = self.random.weighted(&[
+            (4, NodeStep::New(number)),
+            (1, NodeStep::Clear),
+            (2, NodeStep::Copy(other)),
+            (4, NodeStep::Read),
+            (3, NodeStep::Write(number)),
+            (2, NodeStep::Link(other)),
+            (2, NodeStep::ReadNext),
+            (2, NodeStep::Take),
+        ]);
+        Stmt::Node(self.random.small(SLOTS), step)
+    }
+
+    fn locked(&mut self, thread: u8, held: &mut Vec<u8>, depth: usize) -> Stmt {
+        let lock = self.random.weighted(&[
+            (5, Lock::Monitor(0)),
+            (4, Lock::Monitor(1)),
+            (1, Lock::Class),
+            (self.features.primitives / 3, Lock::Mutex),
+        ]);
+        let monitor = if let Lock::Monitor(i) = lock { Some(i) } else { None };
+        held.extend(monitor);
+        let body = self.inner(3, thread, held, depth);
+        if monitor.is_some() {
+            held.pop();
+        }
+        Stmt::Locked(lock, body)
+    }
+
+    /// Waiting or notifying on a monitor that is held; one is taken if there is none.
+    fn wait(&mut self, thread: u8, held: &mut Vec<u8>, depth: usize) -> Stmt {
+        let Some(&lock) = held.last() else {
+            let lock = self.random.small(2);
+            held.push(lock);
+            let mut body = vec![self.wait_step(lock)];
+            if self.budget > 0 && self.random.percent(60) {
+                let at = self.random.below(2);
+                body.insert(at, self.statement(thread, held, depth + 1));
+            }
+            held.pop();
+            return Stmt::Locked(Lock::Monitor(lock), body);
+        };
+        self.wait_step(lock)
+    }
+
+    fn wait_step(&mut self, lock: u8) -> Stmt {
+        let until = Test { equal: true, number: 1, ..self.test() };
+        match self.random.below(10) {
+            0..3 => Stmt::Notify(lock, false),
+            3..6 => Stmt::Notify(lock, true),
+            6 => Stmt::Wait(lock, Waiting::Once),
+            7 => Stmt::Wait(lock, Waiting::Timed),
+            _ => Stmt::Wait(lock, Waiting::Until(until)),
+        }
+    }
+
+    fn primitive(&mut self) -> Stmt {
+        let (number, thread) = (self.random.small(2), self.random.small(self.threads));
+        Stmt::Use(self.random.weighted(&[
+            (4, Primitive::AtomicIncrement),
+            (3, Primitive::AtomicCompareAndSet(number)),
+            (2, Primitive::AtomicGet),
+            (1, Primitive::SemaphoreAcquire),
+            (1, Primitive::SemaphoreRelease),
+            (1, Primitive::SemaphoreTry),
+            (1, Primitive::LatchCount),
+            (1, Primitive::LatchAwait),
+            (2, Primitive::Park),
+            (3, Primitive::Unpark(thread)),
+        ]))
+    }
+
+    fn interrupt(&mut self) -> Stmt {
+        match self.random.below(4) {
+            0 | 1 => Stmt::Interrupt(self.random.small(self.threads)),
+            2 => Stmt::Interrupted,
+            _ => Stmt::Join(1 + self.random.small(self.threads - 1)),
+        }
+    }
+
+    fn branch(&mut self, thread: u8, held: &mut Vec<u8>, depth: usize) -> Stmt {
+        let test = self.test();
+        let then = self.inner(2, thread, held, depth);
+        let otherwise =
+            if self.random.percent(30) { self.inner(1, thread, held, depth) } else { Vec::new() };
+        Stmt::If(test, then, otherwise)
+    }
+
+    fn exception(&mut self, thread: u8, held: &mut Vec<u8>, depth: usize) -> Stmt {
+        let thrown = self.random.weighted(&[(4, Thrown::State), (1, Thrown::Assertion)]);
+        if depth >= 3 || self.random.percent(60) {
+            return Stmt::If(self.test(), vec![Stmt::Throw(thrown)], Vec::new());
+        }
+        let body = self.inner(2, thread, held, depth);
+        let handler = if self.random.percent(50) { vec![self.access()] } else { Vec::new() };
+        Stmt::Try(body, handler)
+    }
+
+    fn other(&mut self) -> Stmt {
+        let (digit, volatile) = (self.random.small(4), self.random.small(2));
+        match self.random.below(10) {
+            0..3 if self.shape.choices => Stmt::Choose(1 + self.random.small(2)),
+            3 if self.shape.spinning => Stmt::Spin(volatile, self.random.small(2)),
+            4 => Stmt::Yield,
+            5 => Stmt::Sleep,
+            6..8 => Stmt::Print(digit),
+            _ => self.access(),
+        }
+    }
+}
+
+/// Whether a statement itself accesses plain shared data.
+fn touches_data(statement: &Stmt) -> bool {
+    matches!(
+        statement,
+        Stmt::Log(_)
+            | Stmt::Set(..)
+            | Stmt::If(..)
+            | Stmt::Node(..)
+            | Stmt::Wait(_, Waiting::Until(_))
+    )
+}

@@ -1,0 +1,122 @@
+//! An independent judge: executes a [`Program`] by the rules of the Java Language Specification,
+//! every access one step, and lists every outcome, by the simplest search there is.
+//!
+//! It shares nothing with the machine or the search, so that it also judges `full`, which judges
+//! all other presets. It speaks of sequentially consistent executions only. Programs that use
+//! `park` together with classes that are built on it are not judged, since a permit that is left
+//! over there is legal and depends on the library.
+
+mod code;
+mod state;
+
+use crate::ast::{Lock, Primitive, Program, Stmt};
+use code::Code;
+use state::{Motion, State};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+/// How an execution ended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum End {
+    /// All threads have ended; `main` normally or not.
+    Exit(i32),
+    /// No thread can go on.
+    Deadlock,
+}
+
+/// What was printed, and how it ended.
+pub type Outcome = (String, End);
+
+/// All that a program can do.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Behaviour {
+    /// Every outcome.
+    pub outcomes: BTreeSet<Outcome>,
+    /// The kinds of errors, as the command line calls them, without livelocks.
+    pub kinds: BTreeSet<&'static str>,
+    /// How many states there are at this granularity.
+    pub states: usize,
+}
+
+/// All behaviours of a program, if it is one that can be judged within so many states.
+pub fn behaviour(program: &Program, most_states: usize) -> Option<Behaviour> {
+    if mixes_permits(program) {
+        return None;
+    }
+    let code = Code::new(program);
+    let mut found = Behaviour::default();
+    let mut seen = HashSet::new();
+    let mut open = vec![State::new(program, &code)];
+    seen.insert(open[0].clone());
+    while let Some(state) = open.pop() {
+        found.states += 1;
+        if found.states > most_states {
+            return None;
+        }
+        look(&state, &code, &mut found);
+        for next in successors(&state, &code, &mut found.kinds) {
+            if seen.insert(next.clone()) {
+                open.push(next);
+            }
+        }
+    }
+    Some(found)
+}
+
+fn successors(state: &State, code: &Code, kinds: &mut BTreeSet<&'static str>) -> Vec<State> {
+    let mut all = Vec::new();
+    for thread in 0..state.threads() {
+        for branch in 0..state.branches(code, thread) {
+            let mut next = state.clone();
+            if let Motion::Uncaught(kind) = next.step(code, thread, branch) {
+                kinds.insert(kind);
+            }
+            all.push(next);
+        }
+    }
+    all
+}
+
+/// Notes what can be seen in a state.
+fn look(state: &State, code: &Code, found: &mut Behaviour) {
+    if state.has_race(code) {
+        found.kinds.insert("data-race");
+    }
+    let stuck = (0..state.threads()).all(|t| state.branches(code, t) == 0);
+    if !stuck {
+        return;
+    }
+    let end = if state.all_ended() { End::Exit(state.exit_code()) } else { End::Deadlock };
+    if end == End::Deadlock {
+        found.kinds.insert("deadlock");
+    }
+    found.outcomes.insert((state.printed(), end));
+}
+
+/// Whether `park` meets classes that are built on it.
+fn mixes_permits(program: &Program) -> bool {
+    let parks = program.any(&|s| matches!(s, Stmt::Use(Primitive::Park)));
+    let built_on_it = program.any(&|s| {
+        matches!(
+            s,
+            Stmt::Locked(Lock::Mutex, _)
+                | Stmt::Use(
+                    Primitive::SemaphoreAcquire | Primitive::SemaphoreRelease | Primitive::LatchAwait | Primitive::LatchCount
+                )
+        )
+    });
+    parks && built_on_it
+}
+
+/// For messages: the outcomes of one side that the other lacks.
+pub fn missing(of: &BTreeSet<Outcome>, from: &BTreeSet<Outcome>) -> Vec<Outcome> {
+    of.difference(from).cloned().collect()
+}
+
+/// How often each end occurs, for statistics.
+pub fn ends(behaviour: &Behaviour) -> BTreeMap<End, usize> {
+    let mut counts = BTreeMap::new();
+    for (_, end) in &behaviour.outcomes {
+        *counts.entry(*end).or_insert(0) += 1;
+    }
+    counts
+}
