@@ -12,7 +12,7 @@ mod state;
 use crate::ast::{Lock, Primitive, Program, Stmt};
 use code::Code;
 use state::{Motion, State};
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashSet};
 
 /// How an execution ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -37,10 +37,21 @@ pub struct Behaviour {
     pub states: usize,
 }
 
+/// What the judge says of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Judgement {
+    /// All it can do.
+    Known(Behaviour),
+    /// It uses what is not judged.
+    Unknown,
+    /// It has more states than were allowed.
+    TooBig,
+}
+
 /// All behaviours of a program, if it is one that can be judged within so many states.
-pub fn behaviour(program: &Program, most_states: usize) -> Option<Behaviour> {
+pub fn behaviour(program: &Program, most_states: usize) -> Judgement {
     if mixes_permits(program) {
-        return None;
+        return Judgement::Unknown;
     }
     let code = Code::new(program);
     let mut found = Behaviour::default();
@@ -50,7 +61,7 @@ pub fn behaviour(program: &Program, most_states: usize) -> Option<Behaviour> {
     while let Some(state) = open.pop() {
         found.states += 1;
         if found.states > most_states {
-            return None;
+            return Judgement::TooBig;
         }
         look(&state, &code, &mut found);
         for next in successors(&state, &code, &mut found.kinds) {
@@ -59,7 +70,7 @@ pub fn behaviour(program: &Program, most_states: usize) -> Option<Behaviour> {
             }
         }
     }
-    Some(found)
+    Judgement::Known(found)
 }
 
 fn successors(state: &State, code: &Code, kinds: &mut BTreeSet<&'static str>) -> Vec<State> {
@@ -110,13 +121,4 @@ fn mixes_permits(program: &Program) -> bool {
 /// For messages: the outcomes of one side that the other lacks.
 pub fn missing(of: &BTreeSet<Outcome>, from: &BTreeSet<Outcome>) -> Vec<Outcome> {
     of.difference(from).cloned().collect()
-}
-
-/// How often each end occurs, for statistics.
-pub fn ends(behaviour: &Behaviour) -> BTreeMap<End, usize> {
-    let mut counts = BTreeMap::new();
-    for (_, end) in &behaviour.outcomes {
-        *counts.entry(*end).or_insert(0) += 1;
-    }
-    counts
 }

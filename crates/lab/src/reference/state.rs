@@ -279,13 +279,21 @@ impl State {
             Status::Sleeping => self.threads[t].status = Status::Running,
             _ if self.threads[t].unwinding.is_some() => {
                 if let Motion::Uncaught(kind) = self.unwind(t) {
+                    self.settle_all(code);
                     return Motion::Uncaught(kind);
                 }
             }
             _ => self.perform(code, t, branch),
         }
-        self.settle(code, t);
+        self.settle_all(code);
         Motion::Went
+    }
+
+    /// A step may let others go on: started, joined, unparked or interrupted ones.
+    fn settle_all(&mut self, code: &Code) {
+        for t in 0..self.threads.len() {
+            self.settle(code, t);
+        }
     }
 
     fn reenter(&mut self, t: usize, lock: LockId, depth: u8, interrupted: bool) {
@@ -341,7 +349,6 @@ impl State {
         for other in &mut self.threads {
             if other.status == Status::Joining(t as u8) {
                 other.status = Status::Running;
-                other.pc += 1;
             }
         }
     }
@@ -457,10 +464,7 @@ impl State {
             }
             Op::Join(other) => self.join(t, other),
             Op::Sleep => self.threads[t].status = Status::Sleeping,
-            Op::Start(other) => {
-                self.threads[other as usize].status = Status::Running;
-                self.settle(code, other as usize);
-            }
+            Op::Start(other) => self.threads[other as usize].status = Status::Running,
             Op::EndInitialiser => self.end_initialiser(t),
             Op::PrintResult => self.print_result(),
             Op::End => self.end(t),
