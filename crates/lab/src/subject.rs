@@ -3,29 +3,109 @@
 //! The library is started once; the start of each program and its exploration are undone by the
 //! machine's own way back, which is thereby tested too.
 
-use crate::LabError;
-use crate::reference::{End, Outcome};
+use crate::error::LabError;
+use crate::ast::Program;
+use crate::reference::{self, End};
 use everypath_machine::{Files, Host, Machine};
 use everypath_program::Program as Classes;
-use everypath_search::{AllEnabled, Ending, Errors, Limits, Options, Report, explore};
+use everypath_property::{CoEnabled, Deadlocks, Livelock};
+use everypath_search::{
+    AllEnabled, Ending, Errors, HashBits, Limits, Memory, Options, Order, Property, Report, Undo, explore,
+};
 use everypath_source::{ClassPath, Jdk};
-use std::collections::BTreeSet;
+use everypath_system::Transition;
+use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::time::Duration;
 
-/// What an exploration said.
+/// States after which a program is called too big.
+const MOST_STATES: u64 = 60_000;
+/// Time after which an exploration is given up.
+const MOST_TIME: Duration = Duration::from_secs(20);
+
+/// What a preset promises about what it finds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Promise {
+    /// All outcomes and all kinds of errors.
+    Everything,
+    /// None that are not there.
+    NothingElse,
+}
+
+/// A way to explore.
 #[derive(Clone, Debug)]
+pub struct Way {
+    /// Its name.
+    pub name: String,
+    /// What it promises.
+    pub promise: Promise,
+    order: Order,
+    memory: Memory,
+    undo: Undo,
+}
+
+impl Way {
+    /// No reduction at all.
+    pub fn full() -> Way {
+        Way {
+            name: "full".into(),
+            promise: Promise::Everything,
+            order: Order::DepthFirst,
+            memory: Memory::Exact,
+            undo: Undo::Rewind,
+        }
+    }
+
+    /// All ways but `full`.
+    pub fn all() -> Vec<Way> {
+        let full = Way::full();
+        vec![
+            Way { name: "full-breadth".into(), order: Order::BreadthFirst, undo: Undo::Vector, ..full.clone() },
+            Way { name: "full-hash".into(), memory: Memory::HashCompacted(HashBits::Bits64), ..full.clone() },
+            Way { name: "full-vector".into(), undo: Undo::Vector, ..full },
+        ]
+    }
+
+    /// Whether it ends on a program.
+    pub fn suits(&self, program: &Program) -> bool {
+        self.memory != Memory::Stateless || !program.is_cyclic()
+    }
+}
+
+/// An outcome, as two explorations of one program have to agree on it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Outcome {
+    /// Standard output.
+    pub stdout: String,
+    /// How it ended.
+    pub end: End,
+    /// The messages of what went wrong.
+    pub failures: Vec<String>,
+}
+
+/// What an exploration said.
+#[derive(Clone, Default, Debug)]
 pub struct Seen {
-    /// Standard output and end of each outcome.
-    pub outcomes: BTreeSet<Outcome>,
+    /// The outcomes, each with a schedule.
+    pub outcomes: BTreeMap<Outcome, Vec<Transition>>,
     /// The kinds of the errors.
     pub kinds: BTreeSet<&'static str>,
     /// Why not everything was explored, if so.
     pub incomplete: Option<String>,
+    /// The message of a panic, which is a bug whatever the program.
+    pub broken: Option<String>,
     /// Number of states.
     pub states: u64,
     /// Time taken.
     pub time: Duration,
+}
+
+impl Seen {
+    /// The outcomes as the judge sees them.
+    pub fn results(&self) -> BTreeSet<reference::Outcome> {
+        self.outcomes.keys().map(|o| (o.stdout.clone(), o.end)).collect()
+    }
 }
 
 /// The classes of a batch and the library.
@@ -44,8 +124,7 @@ impl Bench {
         Ok(Bench { jdk: jdk.clone(), classes, shown: folder.display().to_string() })
     }
 
-    /// A machine whose library has started.
-    pub fn boot(&self) -> Result<Machine<'_>, LabError> {
+    fn boot(&self) -> Result<Machine<'_>, LabError> {
         let host = Host {
             java_home: self.jdk.home.clone(),
             java_version: self.jdk.version.clone(),
@@ -62,27 +141,95 @@ impl Bench {
     }
 }
 
-/// Explores a program and comes back to where the machine was.
-pub fn explore_program(machine: &mut Machine<'_>, name: &str, limits: Limits) -> Result<Seen, LabError> {
+/// A started library on which programs are explored one after the other.
+pub struct Subject<'b> {
+    bench: &'b Bench,
+    machine: Option<Machine<'b>>,
+}
+
+impl<'b> Subject<'b> {
+    /// Starts nothing yet.
+    pub fn new(bench: &'b Bench) -> Subject<'b> {
+        Subject { bench, machine: None }
+    }
+
+    /// Explores a program. A panic is caught, and the machine that it left behind given up.
+    pub fn explore(&mut self, name: &str, way: &Way) -> Result<Seen, LabError> {
+        let mut machine = match self.machine.take() {
+            Some(machine) => machine,
+            None => self.bench.boot()?,
+        };
+        let explored = catch_unwind(AssertUnwindSafe(|| {
+            let seen = explore_program(&mut machine, name, way);
+            (machine, seen)
+        }));
+        match explored {
+            Ok((machine, seen)) => {
+                self.machine = way_keeps_machine(way).then_some(machine);
+                seen
+            }
+            Err(panic) => Ok(broken(&*panic)),
+        }
+    }
+}
+
+/// Going back by vectors forgets the marks of the caller.
+fn way_keeps_machine(way: &Way) -> bool {
+    way.undo != Undo::Vector
+}
+
+fn broken(panic: &(dyn std::any::Any + Send)) -> Seen {
+    let text = panic.downcast_ref::<String>().cloned();
+    let text = text.or_else(|| panic.downcast_ref::<&str>().map(|s| s.to_string())).unwrap_or_default();
+    let message = format!("panic: {text}");
+    Seen { incomplete: Some(message.clone()), broken: Some(message), ..Seen::default() }
+}
+
+fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way) -> Result<Seen, LabError> {
     let mark = machine.state.mark();
     machine.start_program(name, &[]).map_err(LabError::subject)?;
     machine.track(true);
-    let options = Options { errors: Errors::All, observe: true, limits, ..Options::default() };
-    let report = explore(machine, &options, &mut AllEnabled, &mut [], &mut |_| {});
+    let options = Options {
+        order: way.order,
+        memory: way.memory,
+        undo: way.undo,
+        errors: Errors::All,
+        observe: true,
+        limits: Limits { states: Some(MOST_STATES), time: Some(MOST_TIME), ..Limits::default() },
+        ..Options::default()
+    };
+    let (mut races, mut livelocks) = (CoEnabled::default(), Livelock::default());
+    let mut properties: [&mut dyn Property<Machine<'_>>; 3] = [&mut Deadlocks, &mut races, &mut livelocks];
+    let report = explore(machine, &options, &mut AllEnabled, &mut properties, &mut |_| {});
     machine.track(false);
-    machine.state.rewind(mark);
+    if way_keeps_machine(way) {
+        machine.state.rewind(mark);
+    }
     Ok(seen(&report))
 }
 
 fn seen(report: &Report) -> Seen {
-    let outcome = |o: &everypath_search::Outcome| (standard_output(&o.observation), end(o.ending));
+    let outcome = |o: &everypath_search::Outcome| {
+        let outcome = Outcome {
+            stdout: standard_output(&o.observation),
+            end: end(o.ending),
+            failures: o.failures.iter().map(|(_, message)| message.clone()).collect(),
+        };
+        (outcome, o.schedule.clone())
+    };
     Seen {
         outcomes: report.outcomes.iter().map(outcome).collect(),
         kinds: report.errors.iter().map(|e| e.violation.kind.name()).collect(),
-        incomplete: (!report.is_complete()).then(|| format!("{:?} {:?}", report.end, report.gaps)),
+        incomplete: (!report.is_complete()).then(|| reason(report)),
+        broken: None,
         states: report.statistics.states,
         time: report.statistics.time,
     }
+}
+
+fn reason(report: &Report) -> String {
+    let gaps: Vec<String> = report.gaps.iter().map(|(gap, _)| format!("{gap:?}")).collect();
+    format!("{:?} {}", report.end, gaps.join(", "))
 }
 
 fn end(ending: Ending) -> End {

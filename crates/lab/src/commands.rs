@@ -1,0 +1,133 @@
+//! The command line of the laboratory.
+
+use crate::error::LabError;
+use crate::generate::{self, Shape};
+use crate::soundness;
+use crate::source;
+use crate::subject::Way;
+use everypath_source::Jdk;
+use lexopt::prelude::{Long, Value, ValueExt};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+const USAGE: &str = "\
+Usage: lab COMMAND [OPTIONS]
+
+  soundness  random programs: `full` against every preset and against an independent judge
+  show       prints the program of a seed as Java source
+
+  --programs N     how many programs (default 500)
+  --seed S         the first seed (default 1)
+  --size N         statements of a program, about (default 9)
+  --presets LIST   only these, separated by commas (default: all)
+  --jdk HOME       the library to use (default: the newest found)
+  --workers N      threads of the laboratory (default 2)
+  --race-free      only programs that are free of races by construction";
+
+/// Runs a command; whether nothing was found.
+pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<bool, LabError> {
+    let mut parser = lexopt::Parser::from_iter(arguments);
+    let command = match parser.next()? {
+        Some(Value(command)) => command.string()?,
+        _ => {
+            println!("{USAGE}");
+            return Ok(true);
+        }
+    };
+    let request = Request::parse(&mut parser)?;
+    match command.as_str() {
+        "soundness" => soundness(&request),
+        "show" => show(&request),
+        other => Err(LabError::Usage(format!("there is no command '{other}'"))),
+    }
+}
+
+struct Request {
+    programs: u64,
+    seed: u64,
+    shape: Shape,
+    presets: Option<Vec<String>>,
+    jdk: Option<PathBuf>,
+    workers: usize,
+}
+
+impl Request {
+    fn parse(parser: &mut lexopt::Parser) -> Result<Request, LabError> {
+        let shape = Shape { size: 9, choices: false, spinning: true, race_free: false };
+        let mut request = Request { programs: 500, seed: 1, shape, presets: None, jdk: None, workers: 2 };
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Long("programs") => request.programs = parser.value()?.parse()?,
+                Long("seed") => request.seed = parser.value()?.parse()?,
+                Long("size") => request.shape.size = parser.value()?.parse()?,
+                Long("workers") => request.workers = parser.value()?.parse()?,
+                Long("jdk") => request.jdk = Some(parser.value()?.into()),
+                Long("race-free") => request.shape.race_free = true,
+                Long("presets") => {
+                    request.presets = Some(parser.value()?.string()?.split(',').map(str::to_string).collect());
+                }
+                other => return Err(other.unexpected().into()),
+            }
+        }
+        Ok(request)
+    }
+
+    fn jdk(&self) -> Result<Jdk, LabError> {
+        Jdk::find(self.jdk.as_deref()).map_err(LabError::subject)
+    }
+
+    fn ways(&self) -> Result<Vec<Way>, LabError> {
+        let all = Way::all();
+        let Some(wanted) = &self.presets else { return Ok(all) };
+        let find = |name: &String| {
+            let found = all.iter().find(|w| w.name == *name);
+            found.cloned().ok_or_else(|| LabError::Usage(format!("there is no preset '{name}'")))
+        };
+        wanted.iter().filter(|name| *name != "full").map(find).collect()
+    }
+}
+
+fn show(request: &Request) -> Result<bool, LabError> {
+    let program = generate::interesting(request.seed, &request.shape);
+    println!("{}", source::java(&program, &format!("LabSeed{}", request.seed)));
+    Ok(true)
+}
+
+fn soundness(request: &Request) -> Result<bool, LabError> {
+    let options = soundness::Options {
+        programs: request.programs,
+        seed: request.seed,
+        shape: request.shape,
+        ways: request.ways()?,
+        jdk: request.jdk()?,
+        workers: request.workers,
+        most_differences: 20,
+    };
+    let summary = soundness::run(&options, &|line| eprintln!("{line}"))?;
+    print_summary(&summary);
+    let mut shown: Vec<&str> = Vec::new();
+    for difference in &summary.differences {
+        // One example of each preset is shrunk: more of them rarely say more.
+        if shown.contains(&difference.way.as_str()) {
+            println!("seed {}, `full` against `{}`: {}", difference.seed, difference.way, difference.text);
+            continue;
+        }
+        shown.push(&difference.way);
+        println!("\n{}", soundness::describe(&soundness::shrink(&options, difference)?));
+    }
+    Ok(summary.differences.is_empty())
+}
+
+fn print_summary(summary: &soundness::Summary) {
+    println!(
+        "{} programs compared, {} of them judged, {} too big; errors {:?}",
+        summary.compared, summary.judged, summary.too_big, summary.kinds
+    );
+    for (way, (states, time)) in &summary.cost {
+        println!("  {way:16} {states:>10} states {time:>10.1?}");
+    }
+    for (reason, count) in &summary.incomplete {
+        println!("  incomplete {count} times, {reason}");
+    }
+    println!("{} differences", summary.differences.len());
+}

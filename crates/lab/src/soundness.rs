@@ -1,0 +1,249 @@
+//! `lab soundness`: random programs, every preset against `full`, and `full` against the judge.
+//!
+//! What each side promises: the judge and `full` have the same outcomes and kinds of errors; a preset
+//! that explores everything has the same as `full`; one that samples or stops at a bound has no
+//! other ones than `full`. A program on which this does not hold is shrunk and printed.
+
+use crate::error::LabError;
+use crate::ast::Program;
+use crate::batch::Batch;
+use crate::generate::{self, Shape};
+use crate::reference::{self, Judgement};
+use crate::shrink;
+use crate::source;
+use crate::subject::{Bench, Promise, Seen, Subject, Way};
+use everypath_source::Jdk;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// Programs compiled together.
+const BATCH: u64 = 200;
+/// States that the judge may take for one program.
+const JUDGED_STATES: usize = 200_000;
+/// Rounds of shrinking: each compiles all candidates at once.
+const ROUNDS: usize = 60;
+
+/// What to run.
+pub struct Options {
+    /// How many programs.
+    pub programs: u64,
+    /// The first of their seeds.
+    pub seed: u64,
+    /// What they contain.
+    pub shape: Shape,
+    /// What is compared with `full`.
+    pub ways: Vec<Way>,
+    /// The library.
+    pub jdk: Jdk,
+    /// Threads of this process.
+    pub workers: usize,
+    /// Differences after which it stops.
+    pub most_differences: usize,
+}
+
+/// A program on which two sides disagree.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// Its seed.
+    pub seed: u64,
+    /// The side that is compared with `full`.
+    pub way: String,
+    /// What differs.
+    pub text: String,
+    /// The program.
+    pub program: Program,
+}
+
+/// What happened on the way.
+#[derive(Default)]
+pub struct Summary {
+    /// Programs that were compared.
+    pub compared: u64,
+    /// Programs that the judge knew.
+    pub judged: u64,
+    /// Programs too big for `full`.
+    pub too_big: u64,
+    /// Ends of explorations before everything was explored, by preset and reason.
+    pub incomplete: BTreeMap<String, u64>,
+    /// States and time by preset.
+    pub cost: BTreeMap<String, (u64, Duration)>,
+    /// Programs with an error, by kind, as `full` says.
+    pub kinds: BTreeMap<&'static str, u64>,
+    /// What disagrees.
+    pub differences: Vec<Difference>,
+}
+
+/// Compares; what it says on the way goes to `say`.
+pub fn run(options: &Options, say: &(dyn Fn(&str) + Sync)) -> Result<Summary, LabError> {
+    let next = AtomicU64::new(0);
+    let summary = Mutex::new(Summary::default());
+    let begin = Instant::now();
+    let results: Vec<Result<(), LabError>> = std::thread::scope(|scope| {
+        let work = || {
+            loop {
+                let from = next.fetch_add(BATCH, Ordering::Relaxed);
+                let enough = summary.lock().map(|s| s.differences.len() >= options.most_differences);
+                if from >= options.programs || enough.unwrap_or(true) {
+                    return Ok(());
+                }
+                let count = BATCH.min(options.programs - from);
+                batch(options, options.seed + from, count, &summary)?;
+                say(&format!("{} of {} programs, {:.0?}", from + count, options.programs, begin.elapsed()));
+            }
+        };
+        let workers: Vec<_> = (0..options.workers).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().map(|w| w.join().unwrap_or_else(|_| Err(LabError::Panic))).collect()
+    });
+    results.into_iter().collect::<Result<(), LabError>>()?;
+    Ok(summary.into_inner().unwrap_or_default())
+}
+
+fn batch(options: &Options, seed: u64, count: u64, summary: &Mutex<Summary>) -> Result<(), LabError> {
+    let programs: Vec<(u64, Program)> =
+        (seed..seed + count).map(|s| (s, generate::interesting(s, &options.shape))).collect();
+    let batch = Batch::compile(&options.jdk, programs.iter().map(|(s, p)| (format!("P{s}"), p)))?;
+    let bench = Bench::open(&options.jdk, &batch.classes())?;
+    let mut subject = Subject::new(&bench);
+    for ((seed, program), name) in programs.iter().zip(batch.names()) {
+        let compared = compare(&mut subject, name, program, &options.ways)?;
+        let Ok(mut summary) = summary.lock() else { return Err(LabError::Panic) };
+        summary.add(*seed, program, compared);
+    }
+    Ok(())
+}
+
+/// What all sides said of one program.
+struct Compared {
+    judged: bool,
+    seen: Vec<(String, Seen)>,
+    differences: Vec<(String, String)>,
+}
+
+fn compare(
+    subject: &mut Subject<'_>,
+    name: &str,
+    program: &Program,
+    ways: &[Way],
+) -> Result<Compared, LabError> {
+    let full = subject.explore(name, &Way::full())?;
+    let mut compared = Compared { judged: false, seen: Vec::new(), differences: Vec::new() };
+    if full.incomplete.is_none() {
+        if let Judgement::Known(judged) = reference::behaviour(program, JUDGED_STATES) {
+            compared.judged = true;
+            compared.note("judge", against_judge(program, &full, &judged));
+        }
+        for way in ways.iter().filter(|w| w.suits(program)) {
+            let seen = subject.explore(name, way)?;
+            compared.note(&way.name, against_full(way.promise, &full, &seen));
+            compared.seen.push((way.name.clone(), seen));
+        }
+    } else if let Some(broken) = &full.broken {
+        compared.note("full", Some(broken.clone()));
+    }
+    compared.seen.push(("full".into(), full));
+    Ok(compared)
+}
+
+impl Compared {
+    fn note(&mut self, way: &str, difference: Option<String>) {
+        self.differences.extend(difference.map(|text| (way.to_string(), text)));
+    }
+}
+
+impl Summary {
+    fn add(&mut self, seed: u64, program: &Program, compared: Compared) {
+        self.judged += u64::from(compared.judged);
+        for (way, seen) in compared.seen {
+            if way == "full" {
+                self.compared += u64::from(seen.incomplete.is_none());
+                self.too_big += u64::from(seen.incomplete.is_some());
+                seen.kinds.iter().for_each(|kind| *self.kinds.entry(kind).or_default() += 1);
+            }
+            let cost = self.cost.entry(way.clone()).or_default();
+            cost.0 += seen.states;
+            cost.1 += seen.time;
+            if let Some(reason) = seen.incomplete {
+                *self.incomplete.entry(format!("{way}: {reason}")).or_default() += 1;
+            }
+        }
+        self.differences.extend(compared.differences.into_iter().map(|(way, text)| Difference {
+            seed,
+            way,
+            text,
+            program: program.clone(),
+        }));
+    }
+}
+
+/// Livelocks are not judged; a deadlock of some threads while others spin is not known to the judge.
+fn against_judge(program: &Program, full: &Seen, judged: &reference::Behaviour) -> Option<String> {
+    let ours = full.results();
+    let (lost, invented) =
+        (reference::missing(&judged.outcomes, &ours), reference::missing(&ours, &judged.outcomes));
+    if !lost.is_empty() || !invented.is_empty() {
+        return Some(format!("`full` lacks {lost:?} and has beyond the judge {invented:?}"));
+    }
+    let known: Vec<&str> = full.kinds.iter().copied().filter(|k| *k != "livelock").collect();
+    let expected: Vec<&str> = judged.kinds.iter().copied().collect();
+    let differs = match program.is_cyclic() {
+        true => expected.iter().any(|k| !known.contains(k)),
+        false => known != expected,
+    };
+    differs.then(|| format!("kinds of `full` {known:?}, of the judge {expected:?}"))
+}
+
+fn against_full(promise: Promise, full: &Seen, seen: &Seen) -> Option<String> {
+    if let Some(broken) = &seen.broken {
+        return Some(broken.clone());
+    }
+    let lost: Vec<_> = full.outcomes.keys().filter(|o| !seen.outcomes.contains_key(o)).collect();
+    let invented: Vec<_> = seen.outcomes.keys().filter(|o| !full.outcomes.contains_key(o)).collect();
+    let everything = promise == Promise::Everything && seen.incomplete.is_none();
+    if !invented.is_empty() || everything && !lost.is_empty() {
+        return Some(format!("lost {lost:?}, invented {invented:?}"));
+    }
+    let kinds_differ = match everything {
+        true => seen.kinds != full.kinds,
+        false => !seen.kinds.is_subset(&full.kinds),
+    };
+    kinds_differ.then(|| format!("kinds {:?}, of `full` {:?}", seen.kinds, full.kinds))
+}
+
+/// The smallest program found on which the same side still disagrees.
+pub fn shrink(options: &Options, difference: &Difference) -> Result<Difference, LabError> {
+    let ways: Vec<Way> = options.ways.iter().filter(|w| w.name == difference.way).cloned().collect();
+    let mut best = difference.clone();
+    for _ in 0..ROUNDS {
+        match smaller(options, &ways, &best)? {
+            Some(found) => best = found,
+            None => break,
+        }
+    }
+    Ok(best)
+}
+
+fn smaller(options: &Options, ways: &[Way], best: &Difference) -> Result<Option<Difference>, LabError> {
+    let candidates = shrink::candidates(&best.program);
+    let named = candidates.iter().enumerate().map(|(i, p)| (format!("C{i}"), p));
+    let batch = Batch::compile(&options.jdk, named)?;
+    let bench = Bench::open(&options.jdk, &batch.classes())?;
+    let mut subject = Subject::new(&bench);
+    for (program, name) in candidates.iter().zip(batch.names()) {
+        let compared = compare(&mut subject, name, program, ways)?;
+        if let Some((_, text)) = compared.differences.into_iter().find(|(way, _)| *way == best.way) {
+            return Ok(Some(Difference { text, program: program.clone(), ..best.clone() }));
+        }
+    }
+    Ok(None)
+}
+
+/// A difference as a person reads it.
+pub fn describe(difference: &Difference) -> String {
+    let Difference { seed, way, text, program } = difference;
+    format!(
+        "seed {seed}, `full` against `{way}`: {text}\n\n{}",
+        source::java(program, &format!("LabSeed{seed}"))
+    )
+}
