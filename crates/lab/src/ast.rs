@@ -230,12 +230,4 @@ impl Program {
     pub fn is_cyclic(&self) -> bool {
         self.any(&|s| matches!(s, Stmt::Spin(..)))
     }
-
-    /// How many statements there are.
-    pub fn size(&self) -> usize {
-        fn count(block: &[Stmt]) -> usize {
-            block.iter().map(|s| 1 + s.blocks().into_iter().map(|b| count(b)).sum::<usize>()).sum()
-        }
-        self.roots().map(|b| count(b)).sum()
-    }
 }

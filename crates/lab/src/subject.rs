@@ -8,10 +8,13 @@ use crate::ast::Program;
 use crate::reference::{self, End};
 use everypath_machine::{Files, Host, Machine};
 use everypath_program::Program as Classes;
-use everypath_property::{CoEnabled, Deadlocks, Livelock};
+use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
+use everypath_reduction::Preset;
+use everypath_reduction::presets::PRESETS;
 use everypath_search::{
-    AllEnabled, Ending, Errors, HashBits, Limits, Memory, Options, Order, Property, Report, Undo, explore,
+    Ending, ErrorKind, Errors, HashBits, Limits, Memory, Options, Order, Property, Report, Undo, explore,
 };
+use everypath_search::strategy::{RandomWalk, Runs, Sampling, explore_bounded};
 use everypath_source::{ClassPath, Jdk};
 use everypath_system::Transition;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,6 +27,13 @@ const MOST_STATES: u64 = 60_000;
 /// Time after which an exploration is given up.
 const MOST_TIME: Duration = Duration::from_secs(20);
 
+/// Schedules that are tried where schedules are random.
+const RANDOM_RUNS: u64 = 50;
+/// Steps after which a random schedule is cut off.
+const LONGEST_RUN: usize = 10_000;
+/// The bound on preemptions where there is one.
+const PREEMPTIONS: u32 = 1;
+
 /// What a preset promises about what it finds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Promise {
@@ -33,6 +43,14 @@ pub enum Promise {
     NothingElse,
 }
 
+/// Which transitions are explored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Choosing {
+    Reduced(Preset),
+    AtRandom,
+    Bounded,
+}
+
 /// A way to explore.
 #[derive(Clone, Debug)]
 pub struct Way {
@@ -40,6 +58,7 @@ pub struct Way {
     pub name: String,
     /// What it promises.
     pub promise: Promise,
+    choosing: Choosing,
     order: Order,
     memory: Memory,
     undo: Undo,
@@ -51,6 +70,7 @@ impl Way {
         Way {
             name: "full".into(),
             promise: Promise::Everything,
+            choosing: Choosing::Reduced(Preset::Full),
             order: Order::DepthFirst,
             memory: Memory::Exact,
             undo: Undo::Rewind,
@@ -60,16 +80,61 @@ impl Way {
     /// All ways but `full`.
     pub fn all() -> Vec<Way> {
         let full = Way::full();
-        vec![
+        let mut all = vec![
             Way { name: "full-breadth".into(), order: Order::BreadthFirst, undo: Undo::Vector, ..full.clone() },
             Way { name: "full-hash".into(), memory: Memory::HashCompacted(HashBits::Bits64), ..full.clone() },
-            Way { name: "full-vector".into(), undo: Undo::Vector, ..full },
-        ]
+            Way { name: "full-vector".into(), undo: Undo::Vector, ..full.clone() },
+        ];
+        all.extend(PRESETS.iter().filter(|d| d.preset != Preset::Full).map(|d| Way {
+            name: d.name.into(),
+            choosing: Choosing::Reduced(d.preset),
+            memory: if d.stateless { Memory::Stateless } else { Memory::Exact },
+            ..full.clone()
+        }));
+        let sampled = Way { promise: Promise::NothingElse, ..full };
+        all.push(Way { name: "bounded".into(), choosing: Choosing::Bounded, ..sampled.clone() });
+        all.push(Way {
+            name: "random".into(),
+            choosing: Choosing::AtRandom,
+            memory: Memory::Stateless,
+            ..sampled
+        });
+        all
     }
 
-    /// Whether it ends on a program.
+    /// Whether it is worth to be tried on a program.
     pub fn suits(&self, program: &Program) -> bool {
         self.memory != Memory::Stateless || !program.is_cyclic()
+    }
+
+    /// Whether it looks for livelocks, for which cycles have to be kept.
+    pub fn finds_livelocks(&self) -> bool {
+        match self.choosing {
+            Choosing::Reduced(preset) => preset.description().preserves_cycles,
+            Choosing::AtRandom | Choosing::Bounded => false,
+        }
+    }
+
+    fn explore<'m>(
+        &self,
+        machine: &mut Machine<'m>,
+        options: &Options,
+        properties: &mut [&mut dyn Property<Machine<'m>>],
+    ) -> Report {
+        match self.choosing {
+            Choosing::Reduced(preset) => {
+                let mut selection = preset.selection(options.observe);
+                explore(machine, options, &mut *selection, properties, &mut |_| {})
+            }
+            Choosing::AtRandom => {
+                let runs = Runs { count: RANDOM_RUNS, longest: LONGEST_RUN };
+                let mut selection = Sampling::new(RandomWalk::new(1), runs);
+                explore(machine, options, &mut selection, properties, &mut |_| {})
+            }
+            Choosing::Bounded => {
+                explore_bounded(machine, options, PREEMPTIONS, properties, &mut |_| {}).report
+            }
+        }
     }
 }
 
@@ -189,7 +254,7 @@ fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way) -> Result<S
     let mark = machine.state.mark();
     machine.start_program(name, &[]).map_err(LabError::subject)?;
     machine.track(true);
-    let options = Options {
+    let mut options = Options {
         order: way.order,
         memory: way.memory,
         undo: way.undo,
@@ -198,9 +263,19 @@ fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way) -> Result<S
         limits: Limits { states: Some(MOST_STATES), time: Some(MOST_TIME), ..Limits::default() },
         ..Options::default()
     };
-    let (mut races, mut livelocks) = (CoEnabled::default(), Livelock::default());
-    let mut properties: [&mut dyn Property<Machine<'_>>; 3] = [&mut Deadlocks, &mut races, &mut livelocks];
-    let report = explore(machine, &options, &mut AllEnabled, &mut properties, &mut |_| {});
+    let report = match way.finds_livelocks() {
+        true => {
+            let (mut races, mut livelocks) = (CoEnabled::default(), Livelock::default());
+            way.explore(machine, &options, &mut [&mut Deadlocks, &mut races, &mut livelocks])
+        }
+        false => {
+            options.kinds = options.kinds.without(ErrorKind::Livelock);
+            let (mut races, mut ordered) = (CoEnabled::default(), OrderedAccesses::default());
+            let stateful: &mut dyn Property<Machine<'_>> = &mut races;
+            let races = if way.memory == Memory::Stateless { &mut ordered } else { stateful };
+            way.explore(machine, &options, &mut [&mut Deadlocks, races])
+        }
+    };
     machine.track(false);
     if way_keeps_machine(way) {
         machine.state.rewind(mark);
