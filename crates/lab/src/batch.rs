@@ -1,8 +1,8 @@
 //! Programs as class files: many in one run of `javac`, which costs a second for the first and some
 //! milliseconds for each other one.
 
-use crate::error::LabError;
 use crate::ast::Program;
+use crate::error::LabError;
 use crate::source;
 use everypath_source::Jdk;
 use std::fs;

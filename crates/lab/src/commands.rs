@@ -64,7 +64,8 @@ impl Request {
                 Long("jdk") => request.jdk = Some(parser.value()?.into()),
                 Long("race-free") => request.shape.race_free = true,
                 Long("presets") => {
-                    request.presets = Some(parser.value()?.string()?.split(',').map(str::to_string).collect());
+                    request.presets =
+                        Some(parser.value()?.string()?.split(',').map(str::to_string).collect());
                 }
                 other => return Err(other.unexpected().into()),
             }

@@ -58,11 +58,8 @@ enum Discipline {
 pub fn program(seed: u64, shape: &Shape) -> Program {
     let mut random = Random::new(seed);
     let disciplines = [(4, Discipline::OneLock), (4, Discipline::Volatile)];
-    let discipline = if shape.race_free || random.percent(35) {
-        random.weighted(&disciplines)
-    } else {
-        Discipline::None
-    };
+    let discipline =
+        if shape.race_free || random.percent(35) { random.weighted(&disciplines) } else { Discipline::None };
     let threads = random.weighted(&[(6, 2), (5, 3)]);
     let features = Features::pick(&mut random, shape);
     let mut maker = Maker { random, discipline, threads, features, budget: 0, shape: *shape };
@@ -346,8 +343,7 @@ impl Maker {
     fn branch(&mut self, thread: u8, held: &mut Vec<u8>, depth: usize) -> Stmt {
         let test = self.test();
         let then = self.inner(2, thread, held, depth);
-        let otherwise =
-            if self.random.percent(30) { self.inner(1, thread, held, depth) } else { Vec::new() };
+        let otherwise = if self.random.percent(30) { self.inner(1, thread, held, depth) } else { Vec::new() };
         Stmt::If(test, then, otherwise)
     }
 
@@ -378,10 +374,6 @@ impl Maker {
 fn touches_data(statement: &Stmt) -> bool {
     matches!(
         statement,
-        Stmt::Log(_)
-            | Stmt::Set(..)
-            | Stmt::If(..)
-            | Stmt::Node(..)
-            | Stmt::Wait(_, Waiting::Until(_))
+        Stmt::Log(_) | Stmt::Set(..) | Stmt::If(..) | Stmt::Node(..) | Stmt::Wait(_, Waiting::Until(_))
     )
 }

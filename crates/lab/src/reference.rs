@@ -111,7 +111,10 @@ fn mixes_permits(program: &Program) -> bool {
             s,
             Stmt::Locked(Lock::Mutex, _)
                 | Stmt::Use(
-                    Primitive::SemaphoreAcquire | Primitive::SemaphoreRelease | Primitive::LatchAwait | Primitive::LatchCount
+                    Primitive::SemaphoreAcquire
+                        | Primitive::SemaphoreRelease
+                        | Primitive::LatchAwait
+                        | Primitive::LatchCount
                 )
         )
     });

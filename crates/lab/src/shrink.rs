@@ -24,7 +24,9 @@ pub fn candidates(program: &Program) -> Vec<Program> {
         }
     }
     let plain = Program { same_lock: false, same_box: false, nested_start: false, ..program.clone() };
-    for (same_lock, same_box, nested_start) in [(true, false, false), (false, true, false), (false, false, true)] {
+    for (same_lock, same_box, nested_start) in
+        [(true, false, false), (false, true, false), (false, false, true)]
+    {
         let kept = Program {
             same_lock: program.same_lock && !same_lock,
             same_box: program.same_box && !same_box,
@@ -50,9 +52,9 @@ fn without_last_thread(program: &Program) -> Program {
 }
 
 fn forget_thread(block: &mut Vec<Stmt>, gone: u8) {
-    block.retain(|s| {
-        !matches!(s, Stmt::Interrupt(t) | Stmt::Join(t) | Stmt::Use(Primitive::Unpark(t)) if *t == gone)
-    });
+    block.retain(
+        |s| !matches!(s, Stmt::Interrupt(t) | Stmt::Join(t) | Stmt::Use(Primitive::Unpark(t)) if *t == gone),
+    );
     for statement in block {
         for inner in statement.blocks_mut() {
             forget_thread(inner, gone);

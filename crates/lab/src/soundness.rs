@@ -4,9 +4,9 @@
 //! that explores everything has the same as `full`; one that samples or stops at a bound has no
 //! other ones than `full`. A program on which this does not hold is shrunk and printed.
 
-use crate::error::LabError;
 use crate::ast::Program;
 use crate::batch::Batch;
+use crate::error::LabError;
 use crate::generate::{self, Shape};
 use crate::reference::{self, Judgement};
 use crate::shrink;

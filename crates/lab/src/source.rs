@@ -38,8 +38,7 @@ fn late_classes(program: &Program, bodies: &str, name: &str) -> String {
 fn mentions(text: &str, word: &str) -> bool {
     let part_of_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
     text.match_indices(word).any(|(at, _)| {
-        !part_of_word(text[..at].chars().next_back())
-            && !part_of_word(text[at + word.len()..].chars().next())
+        !part_of_word(text[..at].chars().next_back()) && !part_of_word(text[at + word.len()..].chars().next())
     })
 }
 
@@ -52,8 +51,11 @@ fn imports(body: &str) -> String {
         ("LockSupport", "java.util.concurrent.locks.LockSupport"),
         ("mutex", "java.util.concurrent.locks.ReentrantLock"),
     ];
-    let used: Vec<String> =
-        KNOWN.iter().filter(|(word, _)| mentions(body, word)).map(|(_, class)| format!("import {class};\n")).collect();
+    let used: Vec<String> = KNOWN
+        .iter()
+        .filter(|(word, _)| mentions(body, word))
+        .map(|(_, class)| format!("import {class};\n"))
+        .collect();
     if used.is_empty() { String::new() } else { used.concat() + "\n" }
 }
 
@@ -284,7 +286,10 @@ impl Printer<'_> {
             NodeStep::Write(n) => self.with_node(&slot, &format!("if (node != null) node.number = {n};")),
             NodeStep::Link(to) => self.with_node(&slot, &format!("if (node != null) node.next = node{to};")),
             NodeStep::ReadNext => {
-                self.with_node(&slot, "if (node != null) node = node.next;\nlog = log * 10 + (node == null ? 7 : node.number);");
+                self.with_node(
+                    &slot,
+                    "if (node != null) node = node.next;\nlog = log * 10 + (node == null ? 7 : node.number);",
+                );
             }
             NodeStep::Take => {
                 let taken = "if (node != null) {\n    node.number = node.number + 1;\n    log = log * 10 + node.number;\n}";

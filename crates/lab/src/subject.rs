@@ -3,18 +3,18 @@
 //! The library is started once; the start of each program and its exploration are undone by the
 //! machine's own way back, which is thereby tested too.
 
-use crate::error::LabError;
 use crate::ast::Program;
+use crate::error::LabError;
 use crate::reference::{self, End};
 use everypath_machine::{Files, Host, Machine};
 use everypath_program::Program as Classes;
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
 use everypath_reduction::Preset;
 use everypath_reduction::presets::PRESETS;
+use everypath_search::strategy::{RandomWalk, Runs, Sampling, explore_bounded};
 use everypath_search::{
     Ending, ErrorKind, Errors, HashBits, Limits, Memory, Options, Order, Property, Report, Undo, explore,
 };
-use everypath_search::strategy::{RandomWalk, Runs, Sampling, explore_bounded};
 use everypath_source::{ClassPath, Jdk};
 use everypath_system::Transition;
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,7 +81,12 @@ impl Way {
     pub fn all() -> Vec<Way> {
         let full = Way::full();
         let mut all = vec![
-            Way { name: "full-breadth".into(), order: Order::BreadthFirst, undo: Undo::Vector, ..full.clone() },
+            Way {
+                name: "full-breadth".into(),
+                order: Order::BreadthFirst,
+                undo: Undo::Vector,
+                ..full.clone()
+            },
             Way { name: "full-hash".into(), memory: Memory::HashCompacted(HashBits::Bits64), ..full.clone() },
             Way { name: "full-vector".into(), undo: Undo::Vector, ..full.clone() },
         ];

@@ -80,8 +80,12 @@ pub struct Code {
 
 impl Code {
     pub fn new(program: &Program) -> Code {
-        let mut code =
-            Code { ops: Vec::new(), threads: Vec::new(), initialisers: Vec::new(), same_lock: program.same_lock };
+        let mut code = Code {
+            ops: Vec::new(),
+            threads: Vec::new(),
+            initialisers: Vec::new(),
+            same_lock: program.same_lock,
+        };
         for thread in 0..program.bodies.len() {
             code.threads.push(code.ops.len());
             code.thread(program, thread);

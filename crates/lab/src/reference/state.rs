@@ -201,9 +201,7 @@ impl State {
 
     fn ways(&self, op: Op, t: usize) -> usize {
         match op {
-            Op::Enter(lock) => {
-                usize::from(self.locks[lock.0].is_none_or(|(owner, _)| owner as usize == t))
-            }
+            Op::Enter(lock) => usize::from(self.locks[lock.0].is_none_or(|(owner, _)| owner as usize == t)),
             Op::Load(Place::Late(i)) | Op::Store(Place::Late(i)) => match self.initialised[i as usize] {
                 Initialised::By(other) => usize::from(other as usize == t),
                 _ => 1,
@@ -221,7 +219,8 @@ impl State {
     }
 
     fn waiters(&self, lock: LockId) -> Vec<usize> {
-        let waits = |t: &usize| matches!(self.threads[*t].status, Status::Waiting { lock: l, .. } if l == lock);
+        let waits =
+            |t: &usize| matches!(self.threads[*t].status, Status::Waiting { lock: l, .. } if l == lock);
         (0..self.threads.len()).filter(waits).collect()
     }
 
