@@ -23,7 +23,7 @@
 
 use crate::graph::{Edge, Graph, Part, Vertex};
 use crate::key::{Key, verb};
-use everypath_search::{ErrorKind, Findings, Here, Property, StateId, Taken, Violation};
+use everypath_search::{ErrorKind, Findings, FoundError, Here, Property, StateId, Taken, Violation};
 use everypath_system::{Kind, Pending, System, ThreadId, Transition};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
@@ -156,8 +156,9 @@ impl<S: System> Property<S> for Livelock {
         }
         for lasso in self.lassos().into_iter().take(MOST) {
             let violation = describe(system, &lasso);
+            let repeats_from = Some(lasso.stem.len());
             let schedule = [lasso.stem, lasso.cycle].concat();
-            findings.report_at(violation, schedule);
+            findings.report_at(FoundError { violation, schedule, repeats_from });
         }
     }
 }

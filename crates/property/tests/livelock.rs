@@ -89,17 +89,7 @@ fn the_polite_pair_is_one() {
     let error = &found[0];
     assert_eq!(error.violation.threads, [ThreadId(0), ThreadId(1)]);
     // Going round once more ends in the same state.
-    let round: usize = error
-        .violation
-        .message
-        .split("the last ")
-        .nth(1)
-        .unwrap()
-        .split(' ')
-        .next()
-        .unwrap()
-        .parse()
-        .unwrap();
+    let round = error.schedule.len() - error.repeats_from.expect("it repeats");
     let (all, cycle) = (&error.schedule, &error.schedule[error.schedule.len() - round..]);
     assert_eq!(state_after(&program, all), state_after(&program, &[all, cycle].concat()));
     assert_eq!(state_after(&program, all), state_after(&program, &all[..all.len() - round]));

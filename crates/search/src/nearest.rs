@@ -90,11 +90,13 @@ fn deviate<S: System>(
     others.into_iter().find_map(|other| {
         judge.run(prefix);
         let mut verdict = judge.step(other);
-        while verdict.is_open() && judge.schedule().len() < longest {
+        // What fails in another way does not pass, whether it is asked for or not.
+        while verdict.is_open() && judge.system.failures().is_empty() && judge.schedule().len() < longest {
             verdict = judge.step(go_on(judge)?);
         }
         let ended_well = matches!(verdict.course, Course::Ended(Ending::Terminated | Ending::Exited(0)));
-        (verdict.violations.is_empty() && ended_well).then(|| judge.schedule().to_vec())
+        let failed = !(verdict.violations.is_empty() && judge.system.failures().is_empty());
+        (ended_well && !failed).then(|| judge.schedule().to_vec())
     })
 }
 

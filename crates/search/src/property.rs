@@ -112,6 +112,8 @@ pub struct FoundError {
     pub violation: Violation,
     /// The steps from the initial state that lead to it.
     pub schedule: Vec<Transition>,
+    /// For an execution that never ends: the step from which on the schedule repeats.
+    pub repeats_from: Option<usize>,
 }
 
 /// Collects distinct violations of the kinds that are asked for.
@@ -143,6 +145,7 @@ impl Findings {
             self.errors.push(FoundError {
                 violation: Violation { kind, key, message, threads },
                 schedule: Vec::new(),
+                repeats_from: None,
             });
         }
     }
@@ -174,11 +177,10 @@ impl Findings {
         self.report(ErrorKind::Livelock, system.control_point(thread), describe);
     }
 
-    /// Reports a violation together with the way to it, which is not the present path.
-    pub fn report_at(&mut self, violation: Violation, schedule: Vec<Transition>) {
-        if self.is_news(violation.kind, violation.key) {
-            let at = self.settled;
-            self.errors.insert(at, FoundError { violation, schedule });
+    /// Reports an error together with the way to it, which is not the present path.
+    pub fn report_at(&mut self, error: FoundError) {
+        if self.is_news(error.violation.kind, error.violation.key) {
+            self.errors.insert(self.settled, error);
             self.settled += 1;
         }
     }
