@@ -208,6 +208,9 @@ impl Narrator {
         let alive: Vec<u32> = (0..machine.threads()).filter(alive).collect();
         let threads: Vec<ThreadEnd> = alive.into_iter().map(|t| self.thread_end(machine, t)).collect();
         self.mark_shared(machine);
+        if let Some(race) = &race {
+            self.mark_place(&race.place);
+        }
         let end = End {
             how: how.unwrap_or_else(|| if is_stuck(machine) { How::Stuck } else { How::Stopped }),
             state: state_hash(machine),
@@ -278,6 +281,15 @@ impl Narrator {
             let before = m.value_at(names, operation.location);
             vec![Recorded { operation, words, spot, stack, before, after: None, blocked: false }]
         })
+    }
+
+    /// Marks the operations on a place that matters for another reason.
+    fn mark_place(&mut self, place: &str) {
+        for (step, records) in self.steps.iter_mut().zip(&self.recorded) {
+            for (operation, record) in step.operations.iter_mut().zip(records) {
+                operation.shared |= record.spot.text() == place;
+            }
+        }
     }
 
     /// Marks the operations that matter to other threads.

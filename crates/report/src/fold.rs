@@ -5,17 +5,20 @@
 //! is accesses that no other thread of this trace conflicts with, and what the library does below a
 //! user's line beyond a few words.
 
-use crate::trace::{Operation, OperationKind, Reason, Switch, Trace};
+use crate::trace::{ErrorKind, How, Operation, OperationKind, Reason, Switch, Trace};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// What is said of one line of the user at most.
 const SAID: usize = 3;
 
 /// A row: what one thread did on one line of its code.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Row {
-    /// The first step of it, from 0.
+    /// The first step of it, from 0; the number of steps if it is what would come next.
     pub step: usize,
+    /// The last step of it, or of the trace.
+    pub last: usize,
     /// Who.
     pub thread: u32,
     /// The user's line, or any place if everything is shown.
@@ -25,12 +28,14 @@ pub(crate) struct Row {
     /// How often in a row.
     pub times: u32,
     /// Why the thread changed before.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub switch: Option<Switch>,
 }
 
 /// Consecutive operations of a thread behind one line of the user.
 struct Group<'t> {
     step: usize,
+    last: usize,
     thread: u32,
     user: Option<u32>,
     operations: Vec<&'t Operation>,
@@ -55,10 +60,40 @@ pub(crate) fn folded_rows(trace: &Trace) -> Vec<Row> {
         }
         let from = rows.last().map(|last| last.thread).filter(|&from| from != group.thread);
         let switch = from.and_then(|from| Some(Switch { from, reason: left.get(&from)?.clone() }));
-        let row = Row { step: group.step, thread: group.thread, site: group.user, said, times: 1, switch };
+        let row = Row {
+            step: group.step,
+            last: group.last,
+            thread: group.thread,
+            site: group.user,
+            said,
+            times: 1,
+            switch,
+        };
         push_row(&mut rows, row);
     }
+    rows.extend(last_rows(trace));
     rows
+}
+
+/// What threads are at when the trace ends: the sides of a race, or what they wait for.
+fn last_rows(trace: &Trace) -> Vec<Row> {
+    let row = |thread: u32, stack: &[u32], said: String| Row {
+        step: trace.steps.len(),
+        last: trace.steps.len().saturating_sub(1),
+        thread,
+        site: stack.iter().copied().find(|&s| trace.site(Some(s)).is_some_and(|site| site.user)),
+        said: vec![said],
+        times: 1,
+        switch: None,
+    };
+    let race = trace.end.race.iter().flat_map(|r| [&r.first, &r.second]).filter(|s| s.step.is_none());
+    let race = race.map(|side| row(side.thread, &side.stack, format!("next: {}", side.words)));
+    let is_deadlock = trace.error.as_ref().is_some_and(|e| e.kind == ErrorKind::Deadlock);
+    let stuck = trace.end.threads.iter().filter(|_| is_deadlock || trace.end.how == How::Stuck);
+    let stuck = stuck
+        .filter_map(|t| Some(row(t.thread, &t.stack, format!("waits for {}", t.waits.as_ref()?.what))))
+        .filter(|row| row.site.is_some());
+    race.chain(stuck).collect()
 }
 
 /// Every operation, each in a row of its own.
@@ -68,7 +103,15 @@ pub(crate) fn all_rows(trace: &Trace) -> Vec<Row> {
         let mut switch = step.switch.clone();
         let mut push = |site: Option<u32>, text: String| {
             let switch = switch.take();
-            rows.push(Row { step: number, thread: step.thread, site, said: vec![text], times: 1, switch });
+            rows.push(Row {
+                step: number,
+                last: number,
+                thread: step.thread,
+                site,
+                said: vec![text],
+                times: 1,
+                switch,
+            });
         };
         for operation in &step.operations {
             push(operation.site, sentence(operation));
@@ -92,8 +135,10 @@ fn push_row(rows: &mut Vec<Row>, row: Row) {
         Some(last) if last.thread == row.thread && last.site == row.site && row.switch.is_none() => {
             if last.said == row.said {
                 last.times += 1;
+                last.last = row.last;
             } else if last.times == 1 && row.site.is_some() && last.said.len() < 2 * SAID {
                 last.said.extend(row.said);
+                last.last = row.last;
             } else {
                 rows.push(row);
             }
@@ -113,6 +158,7 @@ fn groups(trace: &Trace) -> Vec<Group<'_>> {
             if !same {
                 groups.push(Group {
                     step: number,
+                    last: number,
                     thread: step.thread,
                     user: operation.user,
                     operations: Vec::new(),
@@ -124,6 +170,7 @@ fn groups(trace: &Trace) -> Vec<Group<'_>> {
             }
             if let Some(group) = groups.last_mut() {
                 group.operations.push(operation);
+                group.last = number;
             }
         }
         if let Some(group) = groups.last_mut() {

@@ -1,6 +1,8 @@
 //! A trace as one page that needs nothing but itself: no network, no other file.
 
+use crate::fold::{Row, folded_rows};
 use crate::trace::Trace;
+use serde::Serialize;
 
 const PAGE: &str = include_str!("../assets/page.html");
 const STYLE: &str = include_str!("../assets/page.css");
@@ -19,9 +21,18 @@ pub fn render_html(trace: &Trace) -> String {
         .replacen("{trace}", &data(trace), 1)
 }
 
+/// What the script reads: the trace, and the rows that matter, chosen as for the text.
+#[derive(Serialize)]
+struct Data<'t> {
+    trace: &'t Trace,
+    rows: Vec<Row>,
+}
+
 /// JSON that is safe inside a script element: no `<` can end it or begin a comment.
 fn data(trace: &Trace) -> String {
-    let json = serde_json::to_string(trace).unwrap_or_default();
+    let data = Data { trace, rows: folded_rows(trace) };
+    // Plain data with string keys always serialises.
+    let json = serde_json::to_string(&data).unwrap_or_default();
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
@@ -32,6 +43,8 @@ fn escape(text: &str) -> String {
             '<' => "&lt;".into(),
             '>' => "&gt;".into(),
             '"' => "&quot;".into(),
+            // So that no title is taken for a place to be filled in.
+            '{' => "&#123;".into(),
             c => c.to_string(),
         })
         .collect()

@@ -112,7 +112,11 @@ impl Page<'_> {
             }
             Shape::List { width } => (0, *width),
         };
-        let mut label = step.map_or(String::new(), |s| s.to_string());
+        let mut label = match step {
+            Some(step) if step > self.trace.steps.len() => "end".into(),
+            Some(step) => step.to_string(),
+            None => String::new(),
+        };
         let lines = match columns.shape {
             Shape::Table { .. } => lines.to_vec(),
             Shape::List { .. } => named(self.trace.thread_name(thread), lines),

@@ -253,7 +253,7 @@ pub struct Step {
     /// Which way it took.
     pub branch: u32,
     /// Out of how many.
-    #[serde(default, skip_serializing_if = "is_at_most_one")]
+    #[serde(default = "one", skip_serializing_if = "is_one")]
     pub branches: u32,
     /// Why another thread than before moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -277,8 +277,12 @@ pub struct Step {
     pub waiting: Vec<Waiting>,
 }
 
-fn is_at_most_one(branches: &u32) -> bool {
-    *branches <= 1
+fn one() -> u32 {
+    1
+}
+
+fn is_one(branches: &u32) -> bool {
+    *branches == 1
 }
 
 fn is_zero(count: &u64) -> bool {

@@ -1,6 +1,6 @@
 //! Fixtures of these tests compiled by one run of `javac`, and machines that are started on them.
 
-use everypath_machine::{Files, Host, Machine};
+use everypath_machine::{Files, Host, Machine, Names};
 use everypath_program::Program;
 use everypath_source::{ClassPath, Jdk};
 use everypath_system::{Pending, Step, System, ThreadId, Transition};
@@ -57,45 +57,36 @@ fn compile(jdk: &Jdk, classes: &Path) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// The threads that can move.
-pub fn enabled(machine: &Machine<'_>) -> Vec<Transition> {
-    let branches = |t: u32| match machine.pending(ThreadId(t)) {
-        Pending::Enabled(_, branches) => branches,
-        _ => 0,
-    };
-    let threads = 0..machine.threads();
-    threads
-        .flat_map(|t| (0..branches(t)).map(move |branch| Transition { thread: ThreadId(t), branch }))
-        .collect()
+/// How far a thread runs.
+pub enum Run<'a> {
+    /// Until it is about to do something that is said in words beginning like this.
+    Before(&'a str, &'a str),
+    /// As long as it can.
+    On(&'a str),
 }
 
-/// The schedule of a function that chooses, up to the end of the program or `wanted`.
-pub fn schedule(
-    machine: &mut Machine<'_>,
-    mut choose: impl FnMut(&Machine<'_>, &[Transition]) -> Transition,
-    mut wanted: impl FnMut(&Machine<'_>) -> bool,
-) -> Vec<Transition> {
+/// Executes a schedule that is given by how far threads run, each named by its name, and notes it.
+pub fn drive(machine: &mut Machine<'_>, runs: &[Run<'_>]) -> Vec<Transition> {
+    let mut names = Names::default();
     let mut schedule = Vec::new();
-    loop {
-        let choices = enabled(machine);
-        if choices.is_empty() || wanted(machine) {
-            return schedule;
-        }
-        let transition = choose(machine, &choices);
-        schedule.push(transition);
-        if machine.step(transition) != Step::Done {
-            return schedule;
+    for run in runs {
+        let (name, stop) = match run {
+            Run::Before(name, stop) => (name, Some(stop)),
+            Run::On(name) => (name, None),
+        };
+        let thread = (0..machine.threads() as usize).find(|&t| machine.name_of_thread(t) == **name);
+        let thread = ThreadId(thread.unwrap_or_else(|| panic!("no thread {name}")) as u32);
+        while let Pending::Enabled(operation, _) = machine.pending(thread) {
+            let words = machine.operation_text(&mut names, &operation);
+            if stop.is_some_and(|stop| words.starts_with(stop)) {
+                break;
+            }
+            let transition = Transition { thread, branch: 0 };
+            schedule.push(transition);
+            if machine.step(transition) != Step::Done {
+                return schedule;
+            }
         }
     }
-}
-
-/// A small generator of numbers, the same on every machine.
-pub struct Random(pub u64);
-
-impl Random {
-    /// A number below a bound.
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        ((self.0 >> 33) as usize) % bound
-    }
+    schedule
 }
