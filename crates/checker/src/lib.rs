@@ -1,8 +1,25 @@
 //! Joins machine, search, properties and report: `check`, `outcomes`, `replay`, `compare`.
 
+mod check;
+mod compare;
+mod explain;
+mod header;
 mod narrate;
+mod options;
+mod prepare;
+mod preset;
+mod replay;
+mod session;
 mod shared;
 mod sites;
 mod sources;
+mod words;
 
+pub use check::{Watch, check};
+pub use compare::{Row, compare};
+pub use everypath_search::{Errors, HashBits, Limits, Memory, Order, Progress, Undo};
 pub use narrate::{About, Diverged, RaceSide, narrate};
+pub use options::{CheckOptions, CompareOptions, property_names};
+pub use preset::{Choosing, PRESETS, Points, Preset, preset_names};
+pub use replay::{ReplayError, replay};
+pub use session::{Input, OpenError, ReadInput, Session};

@@ -1,66 +1,34 @@
 //! `everypath run`: one schedule, indistinguishable from `java`.
 
-use crate::options::Run;
-use everypath_machine::{BootError, Ended, Files, Host, Machine, StartError, State, Unsupported};
-use everypath_program::{LinkError, Program};
-use everypath_source::{ClassPath, Jdk, SourceError, Target};
+use crate::{bad_input, incomplete};
+use everypath_checker::{Input, OpenError, Session};
+use everypath_machine::{Ended, Machine, State, Unsupported};
 use std::io::{Read, Write};
 use std::process::ExitCode;
 
-/// Megabytes of Java heap unless told otherwise.
-const DEFAULT_HEAP: usize = 1024;
-
-/// Why a program could not be run to its end; each kind is another type of trouble.
+/// Why a program could not be run to its end.
+#[derive(Debug, thiserror::Error)]
 enum Failure {
-    Source(SourceError),
-    Link(LinkError),
-    Boot(BootError),
-    Start(StartError),
-    Unsupported(Unsupported),
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    #[error(transparent)]
+    Unsupported(#[from] Unsupported),
 }
 
 /// Runs the program; the exit code is its own, 2 for bad input, 3 if something is not supported.
-pub fn run(options: Run) -> ExitCode {
-    match execute(options) {
+pub fn run(input: &Input) -> ExitCode {
+    match execute(input) {
         Ok(Ended::Exit(code)) => ExitCode::from(code as u8),
         Ok(Ended::Deadlock) => ExitCode::from(1),
-        Err(Failure::Source(e)) => bad_input(&e.to_string()),
-        Err(Failure::Link(e)) => bad_input(&e.to_string()),
-        Err(Failure::Start(e)) => bad_input(&e.to_string()),
-        Err(Failure::Boot(e)) => incomplete(&e.to_string()),
-        Err(Failure::Unsupported(e)) => incomplete(&e.to_string()),
+        Err(Failure::Open(e)) if e.is_bad_input() => bad_input(&e.to_string()),
+        Err(e) => incomplete(&e.to_string()),
     }
 }
 
-fn bad_input(message: &str) -> ExitCode {
-    eprintln!("everypath: {message}");
-    ExitCode::from(2)
-}
-
-fn incomplete(message: &str) -> ExitCode {
-    eprintln!("everypath: {message}");
-    ExitCode::from(3)
-}
-
-fn execute(options: Run) -> Result<Ended, Failure> {
-    let jdk = Jdk::find(options.jdk.as_deref()).map_err(Failure::Source)?;
-    let target = Target::resolve(&options.target, &options.class_path, &jdk).map_err(Failure::Source)?;
-    let class_path = ClassPath::open(&target.class_path, jdk.feature).map_err(Failure::Source)?;
-    let image = jdk.open_image().map_err(Failure::Source)?;
-    let program = Program::new(image, class_path, jdk.feature).map_err(Failure::Link)?;
-    let shown: Vec<String> = target.class_path.iter().map(|p| p.display().to_string()).collect();
-    let host = Host {
-        java_home: jdk.home.clone(),
-        java_version: jdk.version.clone(),
-        class_path: shown.join(":"),
-        files: Files::new(&program.class_path, &jdk.home),
-        properties: options.properties.into_iter().collect(),
-        heap_words: options.heap.unwrap_or(DEFAULT_HEAP) << 18,
-        read_input: Box::new(read_input),
-        input: Vec::new(),
-    };
-    let mut machine = Machine::boot(&program, host).map_err(Failure::Boot)?;
-    machine.start_program(&target.main_class, &options.arguments).map_err(Failure::Start)?;
+fn execute(input: &Input) -> Result<Ended, Failure> {
+    let session = Session::open(input)?;
+    let mut machine = session.boot(read_input)?;
+    session.start(&mut machine)?;
     let ended = machine.run_to_end(flush);
     flush(&mut machine);
     if let Ok(Ended::Deadlock) = ended {
@@ -69,7 +37,7 @@ fn execute(options: Run) -> Result<Ended, Failure> {
             machine.waiting_text()
         );
     }
-    ended.map_err(Failure::Unsupported)
+    Ok(ended?)
 }
 
 /// Shows what the program has written since the last time.

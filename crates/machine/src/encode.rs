@@ -20,13 +20,17 @@ use crate::machine::Machine;
 use crate::state::{ClassState, Init};
 use crate::thread::{Frame, Head, Purpose, Status, Thread, Wake};
 use everypath_program::{ARRAY_HEADER, ClassId, Kind, LoaderId, MethodId, OBJECT_HEADER, Shape, Symbol};
-use rustc_hash::FxHashMap;
 
 /// Reused between encodings, so that encoding allocates nothing.
 #[derive(Default)]
 pub(crate) struct Encoder {
-    numbers: FxHashMap<u32, u32>,
+    /// Of each young word that an object begins with: the encoding in which it was last met, and
+    /// its number there.
+    numbers: Vec<(u32, u32)>,
+    /// Counts encodings, so that `numbers` need not be cleared between them.
+    encoding: u32,
     queue: Vec<Ref>,
+    changes: Vec<(u32, u32)>,
 }
 
 /// Writes numbers of any size in as few bytes as they need.
@@ -44,13 +48,25 @@ impl Encoder {
         if object.0 < frozen_end {
             return put(out, u64::from(object.0) << 1);
         }
-        let next = self.numbers.len() as u32;
-        let queue = &mut self.queue;
-        let number = *self.numbers.entry(object.0).or_insert_with(|| {
-            queue.push(object);
-            next
-        });
-        put(out, u64::from(number) << 1 | 1);
+        let young = (object.0 - frozen_end) as usize;
+        if young >= self.numbers.len() {
+            self.numbers.resize(young + young / 2 + 1024, (0, 0));
+        }
+        let known = &mut self.numbers[young];
+        if known.0 != self.encoding {
+            *known = (self.encoding, self.queue.len() as u32);
+            self.queue.push(object);
+        }
+        put(out, u64::from(known.1) << 1 | 1);
+    }
+
+    fn begin(&mut self) {
+        self.queue.clear();
+        self.encoding = self.encoding.wrapping_add(1);
+        if self.encoding == 0 {
+            self.numbers.clear();
+            self.encoding = 1;
+        }
     }
 }
 
@@ -58,8 +74,7 @@ impl Machine<'_> {
     /// Appends the canonical vector of the present state.
     pub fn encode_state(&mut self, out: &mut Vec<u8>) {
         let mut encoder = std::mem::take(&mut self.encoder);
-        encoder.numbers.clear();
-        encoder.queue.clear();
+        encoder.begin();
         self.encode_globals(&mut encoder, out);
         self.encode_threads(&mut encoder, out);
         self.encode_frozen(&mut encoder, out);
@@ -168,10 +183,11 @@ impl Machine<'_> {
 
     fn encode_frozen(&mut self, encoder: &mut Encoder, out: &mut Vec<u8>) {
         let end = self.state.heap.frozen_end();
-        let changes = self.state.heap.frozen_changes();
+        let mut changes = std::mem::take(&mut encoder.changes);
+        self.state.heap.frozen_changes(&mut changes);
         put(out, changes.len() as u64);
         let mut last = 0;
-        for (index, word) in changes {
+        for &(index, word) in &changes {
             put(out, u64::from(index - last));
             last = index;
             match self.state.heap.is_frozen_reference(index) {
@@ -179,6 +195,7 @@ impl Machine<'_> {
                 false => put(out, u64::from(word)),
             }
         }
+        encoder.changes = changes;
     }
 
     /// Classes whose initialisation is not as start-up left it. Mirrors of classes that are only

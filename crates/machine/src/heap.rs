@@ -430,11 +430,12 @@ impl Heap {
     }
 
     /// Frozen words that differ now from what start-up left, in ascending order.
-    pub fn frozen_changes(&mut self) -> Vec<(u32, u32)> {
+    pub fn frozen_changes(&mut self, out: &mut Vec<(u32, u32)>) {
         self.frozen.changed.sort_unstable();
         let frozen = &self.frozen;
         let now = |&i: &u32| (i, self.words[i as usize]);
-        frozen.changed.iter().map(now).filter(|&(i, w)| frozen.words[i as usize] != w).collect()
+        out.clear();
+        out.extend(frozen.changed.iter().map(now).filter(|&(i, w)| frozen.words[i as usize] != w));
     }
 
     /// Puts the frozen part back as start-up left it and drops everything else.

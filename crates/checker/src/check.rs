@@ -1,0 +1,275 @@
+//! `check` and `outcomes`: explores a program and says what is known about it.
+
+use crate::explain::{explain, why};
+use crate::narrate::{About, Diverged, RaceSide, narrate};
+use crate::options::CheckOptions;
+use crate::prepare::{at_start, run_to_first_choice};
+use crate::preset::{Choosing, Preset};
+use crate::session::{OpenError, Session};
+use crate::words::{incomplete_because, outcome_end, split_observation, verified_means};
+use everypath_machine::Machine;
+use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
+use everypath_report::document::{Document, Error, Outcome, Stats, Verdict};
+use everypath_report::trace::{self, Trace};
+use everypath_search::strategy::{Pct, Pos, RandomWalk, Runs, Sampling, explore_bounded};
+use everypath_search::{
+    AllEnabled, ErrorKind, Errors, FoundError, Kinds, Memory, Options, Progress, Property, Report, Selection,
+    explore,
+};
+use everypath_system::Transition;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// Schedules of presets that choose at random, unless told otherwise.
+const RUNS: u64 = 1_000;
+/// Steps after which such a schedule is cut off.
+const LONGEST_RUN: usize = 100_000;
+/// The depth of bugs that PCT looks for.
+const PCT_DEPTH: u32 = 3;
+
+/// Whoever watches an exploration.
+pub struct Watch<'a> {
+    /// Is told how far it is, now and then.
+    pub progress: &'a mut dyn FnMut(&Progress),
+    /// Set in order to stop it.
+    pub interrupt: Option<Arc<AtomicBool>>,
+}
+
+/// Explores a program; an error means that there was nothing to explore.
+pub fn check(session: &Session, options: &CheckOptions, watch: Watch<'_>) -> Result<Document, OpenError> {
+    let explored = explore_program(session, options, watch)?;
+    let errors = explored.report.errors.iter();
+    let errors = errors.map(|e| describe(session, options, &explored.prefix, e)).collect::<Result<_, _>>()?;
+    Ok(document(session, options, &explored, errors))
+}
+
+/// What an exploration found, before it is put into words.
+pub(crate) struct Explored {
+    pub(crate) report: Report,
+    /// The steps before the first choice, which are part of every schedule.
+    pub(crate) prefix: Vec<Transition>,
+    pub(crate) boot: Duration,
+    pub(crate) explore: Duration,
+}
+
+impl Explored {
+    pub(crate) fn verdict(&self) -> Verdict {
+        match (self.report.errors.is_empty(), self.report.is_complete()) {
+            (false, _) => Verdict::Violated,
+            (true, true) => Verdict::Verified,
+            (true, false) => Verdict::Incomplete,
+        }
+    }
+}
+
+pub(crate) fn explore_program(
+    session: &Session,
+    options: &CheckOptions,
+    watch: Watch<'_>,
+) -> Result<Explored, OpenError> {
+    let begin = Instant::now();
+    let mut machine = at_start(session, options)?;
+    let boot = begin.elapsed();
+    let begin = Instant::now();
+    let prefix = run_to_first_choice(&mut machine);
+    let report = search(&mut machine, options, watch);
+    Ok(Explored { report, prefix, boot, explore: begin.elapsed() })
+}
+
+fn search(machine: &mut Machine<'_>, options: &CheckOptions, watch: Watch<'_>) -> Report {
+    let slots = options.slots();
+    let search = Options {
+        order: slots.order,
+        memory: slots.memory,
+        undo: slots.undo,
+        limits: options.limits,
+        errors: options.errors,
+        kinds: options.kinds,
+        observe: options.outcomes,
+        interrupt: watch.interrupt,
+    };
+    let mut properties = properties(options, &slots);
+    let mut report = choose(machine, options, &search, &mut borrow(&mut properties), watch.progress);
+    if report.cyclic && report.is_complete() && options.kinds.contains(ErrorKind::Livelock) {
+        add_livelocks(machine, &search, &mut report, watch.progress);
+    }
+    report
+}
+
+fn choose<'p>(
+    machine: &mut Machine<'p>,
+    options: &CheckOptions,
+    search: &Options,
+    properties: &mut [&mut dyn Property<Machine<'p>>],
+    progress: &mut dyn FnMut(&Progress),
+) -> Report {
+    let runs = Runs { count: options.runs.unwrap_or(RUNS), longest: LONGEST_RUN };
+    let mut selection: Box<dyn Selection<Machine<'p>>> = match options.slots().choosing {
+        Choosing::All => Box::new(AllEnabled),
+        Choosing::Random => Box::new(Sampling::new(RandomWalk::new(options.seed), runs)),
+        Choosing::Pct => Box::new(Sampling::new(Pct::new(options.seed, PCT_DEPTH), runs)),
+        Choosing::Pos => Box::new(Sampling::new(Pos::new(options.seed), runs)),
+        Choosing::Bounded => {
+            let most = options.preemptions.unwrap_or(u32::MAX);
+            return explore_bounded(machine, search, most, properties, progress).report;
+        }
+    };
+    explore(machine, search, selection.as_mut(), properties, progress)
+}
+
+/// Goes round once more and looks for executions that never end. Only asked for when there are
+/// cycles, as it needs the whole state graph.
+fn add_livelocks(
+    machine: &mut Machine<'_>,
+    search: &Options,
+    report: &mut Report,
+    progress: &mut dyn FnMut(&Progress),
+) {
+    let kinds = Kinds::NONE.with(ErrorKind::Livelock);
+    let search = Options { kinds, errors: Errors::All, ..search.clone() };
+    let mut livelock = Livelock::new();
+    let again = explore(machine, &search, &mut AllEnabled, &mut [&mut livelock], progress);
+    report.statistics.time += again.statistics.time;
+    let complete = again.is_complete();
+    report.errors.extend(again.errors);
+    if !complete {
+        report.end = again.end;
+        report.gaps.extend(again.gaps);
+    }
+}
+
+/// What is looked for, in the form that suits the memory.
+pub(crate) fn properties<'p>(
+    options: &CheckOptions,
+    slots: &Preset,
+) -> Vec<Box<dyn Property<Machine<'p>>>> {
+    let mut properties: Vec<Box<dyn Property<Machine<'p>>>> = Vec::new();
+    let wants = |kind| options.kinds.contains(kind);
+    if wants(ErrorKind::Deadlock) {
+        properties.push(Box::new(Deadlocks));
+    }
+    if wants(ErrorKind::DataRace) && slots.memory == Memory::Stateless {
+        properties.push(Box::new(OrderedAccesses::default()));
+    }
+    if wants(ErrorKind::DataRace) {
+        properties.push(Box::new(CoEnabled::default()));
+    }
+    properties
+}
+
+pub(crate) fn borrow<'a, 'p>(
+    properties: &'a mut [Box<dyn Property<Machine<'p>>>],
+) -> Vec<&'a mut dyn Property<Machine<'p>>> {
+    properties.iter_mut().map(|p| p.as_mut() as &mut dyn Property<Machine<'p>>).collect()
+}
+
+/// An error with its trace.
+fn describe(
+    session: &Session,
+    options: &CheckOptions,
+    prefix: &[Transition],
+    found: &FoundError,
+) -> Result<Error, OpenError> {
+    let explained = explain(session, options, found)?;
+    let schedule: Vec<Transition> = prefix.iter().chain(&explained.schedule).copied().collect();
+    let kind = kind(found.violation.kind);
+    let message = found.violation.message.clone();
+    let about = About {
+        header: session.header(options),
+        error: Some(trace::Error { kind, message: message.clone() }),
+        race: race_sides(found),
+        repeats_from: None,
+        source_folders: session.source_folders(),
+    };
+    let trace = tell(session, options, &schedule, about)?;
+    let mut trace = trace.expect("what the search executed can be executed again");
+    if let Some(contrast) = &explained.contrast {
+        trace.why = why(session, options, prefix, &mut trace, contrast)?;
+    }
+    Ok(Error { kind, message, trace: Some(trace) })
+}
+
+/// The trace of a schedule.
+pub(crate) fn tell(
+    session: &Session,
+    options: &CheckOptions,
+    schedule: &[Transition],
+    about: About,
+) -> Result<Result<Trace, Diverged>, OpenError> {
+    let mut machine = at_start(session, options)?;
+    Ok(narrate(&mut machine, schedule, about))
+}
+
+/// With state matching, both accesses of a race are what their threads would do next.
+fn race_sides(found: &FoundError) -> Option<[RaceSide; 2]> {
+    match (found.violation.kind, found.violation.threads.as_slice()) {
+        (ErrorKind::DataRace, &[a, b]) => Some([a, b].map(|thread| RaceSide { thread, step: None })),
+        _ => None,
+    }
+}
+
+fn kind(kind: ErrorKind) -> trace::ErrorKind {
+    match kind {
+        ErrorKind::Deadlock => trace::ErrorKind::Deadlock,
+        ErrorKind::Assertion => trace::ErrorKind::Assertion,
+        ErrorKind::UncaughtException => trace::ErrorKind::UncaughtException,
+        ErrorKind::DataRace => trace::ErrorKind::DataRace,
+        ErrorKind::LockDiscipline => trace::ErrorKind::LockDiscipline,
+        ErrorKind::Livelock => trace::ErrorKind::Livelock,
+        ErrorKind::ExitCode => trace::ErrorKind::ExitCode,
+        ErrorKind::Invariant => trace::ErrorKind::Invariant,
+    }
+}
+
+fn document(session: &Session, options: &CheckOptions, explored: &Explored, errors: Vec<Error>) -> Document {
+    let report = &explored.report;
+    let verdict = explored.verdict();
+    let reason = match verdict {
+        Verdict::Verified => Some(verified_means(options, report)),
+        _ => incomplete_because(report),
+    };
+    let slots = options.slots();
+    let mut preset = serde_json::Map::new();
+    preset.insert("name".into(), slots.name.into());
+    preset.extend(slots.slots().map(|(slot, choice)| (slot.to_string(), choice.into())));
+    Document {
+        verdict,
+        reason,
+        errors,
+        outcomes: options.outcomes.then(|| outcomes(explored)),
+        stats: stats(explored),
+        preset: preset.into(),
+        jdk: session.jdk.version.clone(),
+    }
+}
+
+fn outcomes(explored: &Explored) -> Vec<Outcome> {
+    let pairs = |schedule: &[Transition]| {
+        explored.prefix.iter().chain(schedule).map(|t| (t.thread.0, t.branch)).collect()
+    };
+    let outcome = |o: &everypath_search::Outcome| {
+        let (stdout, stderr) = split_observation(&o.observation);
+        Outcome { stdout, stderr, end: outcome_end(o), count: o.count, schedule: pairs(&o.schedule) }
+    };
+    let mut all: Vec<Outcome> = explored.report.outcomes.iter().map(outcome).collect();
+    all.sort_by(|a, b| (&a.stdout, &a.stderr, &a.end).cmp(&(&b.stdout, &b.stderr, &b.end)));
+    all
+}
+
+fn stats(explored: &Explored) -> Stats {
+    let s = &explored.report.statistics;
+    Stats {
+        states: s.states,
+        transitions: s.transitions,
+        choices: s.choices,
+        executions: s.executions,
+        revisits: s.revisits,
+        instructions: 0,
+        max_depth: s.max_depth,
+        boot_ms: explored.boot.as_millis() as u64,
+        analysis_ms: 0,
+        explore_ms: explored.explore.as_millis() as u64,
+        peak_rss_bytes: crate::words::peak_memory(),
+    }
+}

@@ -1,0 +1,118 @@
+//! From an error that was found to one that a person understands: the shortest schedule to it, and
+//! the nearest schedule that passes.
+
+use crate::check::{borrow, properties, tell};
+use crate::narrate::About;
+use crate::options::CheckOptions;
+use crate::prepare::{at_start, run_to_first_choice};
+use crate::session::{OpenError, Session};
+use everypath_report::Trace;
+use everypath_report::trace::{How, OperationKind, Side, Why};
+use everypath_search::{Contrast, FoundError, Judge, Kinds, Memory, Placed, Target, minimize, nearest_passing};
+use everypath_system::{Kind, Transition};
+
+/// Steps that may be spent on a shorter schedule, and on one that passes.
+const BUDGET: u64 = 400_000;
+
+/// A schedule after the first choice, and what separates it from one that passes.
+pub(crate) struct Explained {
+    pub(crate) schedule: Vec<Transition>,
+    pub(crate) contrast: Option<Contrast>,
+}
+
+/// Looks for a shorter schedule to an error, and for the nearest one that passes.
+pub(crate) fn explain(
+    session: &Session,
+    options: &CheckOptions,
+    found: &FoundError,
+) -> Result<Explained, OpenError> {
+    let mut machine = at_start(session, options)?;
+    run_to_first_choice(&mut machine);
+    let kinds = Kinds::NONE.with(found.violation.kind);
+    // Judged run by run, as without state matching.
+    let mut slots = options.slots();
+    slots.memory = Memory::Stateless;
+    let mut properties = properties(&CheckOptions { kinds, ..options.clone() }, &slots);
+    let mut borrowed = borrow(&mut properties);
+    let mut judge = Judge::new(&mut machine, kinds, &mut borrowed);
+    let target = Target::from(&found.violation);
+    let shorter = options.minimize.then(|| minimize(&mut judge, target, &found.schedule, BUDGET)).flatten();
+    let schedule = shorter.map_or_else(|| found.schedule.clone(), |m| m.schedule);
+    let contrast = nearest_passing(&mut judge, &schedule, BUDGET);
+    Ok(Explained { schedule, contrast })
+}
+
+/// What separates a trace from the schedule that passes, in words.
+pub(crate) fn why(
+    session: &Session,
+    options: &CheckOptions,
+    prefix: &[Transition],
+    trace: &mut Trace,
+    contrast: &Contrast,
+) -> Result<Option<Why>, OpenError> {
+    let Some(pair) = &contrast.pair else { return Ok(None) };
+    let passing: Vec<Transition> = prefix.iter().chain(&contrast.passing).copied().collect();
+    let about = About { header: trace.header.clone(), ..About::default() };
+    let Ok(other) = tell(session, options, &passing, about)? else { return Ok(None) };
+    let before = prefix.len();
+    let (Some(earlier), Some(later)) =
+        (side(trace, &other, &pair.first, before), side(trace, &other, &pair.second, before))
+    else {
+        return Ok(None);
+    };
+    let passing_end = match other.end.how {
+        How::Exit { code: 0 } | How::Stopped => "it ends well".to_string(),
+        How::Exit { code } => format!("it ends with exit code {code}"),
+        _ => return Ok(None),
+    };
+    let passing = passing.iter().map(|t| (t.thread.0, t.branch)).collect();
+    Ok(Some(Why { earlier, later, passing_end, passing }))
+}
+
+/// An operation as the failing trace tells it, or else the passing one.
+fn side(trace: &mut Trace, other: &Trace, placed: &Placed, before: usize) -> Option<Side> {
+    let thread = placed.operation.thread.0;
+    let kind = operation_kind(placed.operation.kind);
+    let find = |told: &Trace, step: usize| {
+        let operations = told.steps.get(before + step)?.operations.iter();
+        let operation = operations.into_iter().find(|o| o.kind == kind)?.clone();
+        let site = told.site(operation.user.or(operation.site)).cloned();
+        Some((operation.words, site))
+    };
+    let here = placed.failing.and_then(|step| find(trace, step));
+    let step = placed.failing.map(|step| (before + step) as u32).filter(|_| here.is_some());
+    let (words, site) = here.or_else(|| find(other, placed.passing?))?;
+    let stack = site.map(|site| number(trace, site)).into_iter().collect();
+    Some(Side { thread, step, words, stack })
+}
+
+fn number(trace: &mut Trace, site: everypath_report::trace::Site) -> u32 {
+    let known = trace.sites.iter().position(|s| *s == site);
+    known.unwrap_or_else(|| {
+        trace.sites.push(site);
+        trace.sites.len() - 1
+    }) as u32
+}
+
+fn operation_kind(kind: Kind) -> OperationKind {
+    match kind {
+        Kind::Read(_) => OperationKind::Read,
+        Kind::Write(_) => OperationKind::Write,
+        Kind::Update(_) => OperationKind::Update,
+        Kind::Acquire => OperationKind::Acquire,
+        Kind::Release => OperationKind::Release,
+        Kind::Wait => OperationKind::Wait,
+        Kind::Notify => OperationKind::Notify,
+        Kind::NotifyAll => OperationKind::NotifyAll,
+        Kind::Start => OperationKind::Start,
+        Kind::End => OperationKind::End,
+        Kind::Join => OperationKind::Join,
+        Kind::Park => OperationKind::Park,
+        Kind::Unpark => OperationKind::Unpark,
+        Kind::Interrupt => OperationKind::Interrupt,
+        Kind::Sleep => OperationKind::Sleep,
+        Kind::ClassInit => OperationKind::ClassInit,
+        Kind::Communicate => OperationKind::Communicate,
+        Kind::Choice => OperationKind::Choice,
+    }
+}

@@ -1,0 +1,135 @@
+//! What to look for, how, and when to stop.
+
+use crate::preset::{PRESETS, Preset};
+use everypath_search::{ErrorKind, Errors, Kinds, Limits, Memory, Order, Undo};
+
+/// Options of `check` and `outcomes`.
+#[derive(Clone, Debug)]
+pub struct CheckOptions {
+    /// How to explore; the slots below go before its own.
+    pub preset: Preset,
+    /// What counts as an error.
+    pub kinds: Kinds,
+    /// Static boolean methods that must hold in every state: class and method.
+    pub invariants: Vec<(String, String)>,
+    /// Whether to go on after an error.
+    pub errors: Errors,
+    /// When to give up.
+    pub limits: Limits,
+    /// The order, if not that of the preset.
+    pub order: Option<Order>,
+    /// The memory, if not that of the preset.
+    pub memory: Option<Memory>,
+    /// The way back, if not that of the preset.
+    pub undo: Option<Undo>,
+    /// The greatest number of preemptions, for `bounded`.
+    pub preemptions: Option<u32>,
+    /// The number of schedules, for presets that choose at random.
+    pub runs: Option<u64>,
+    /// For presets that choose at random.
+    pub seed: u64,
+    /// Whether `wait` and `park` may return for no reason.
+    pub spurious_wakeups: bool,
+    /// Whether `java.util.Random` chooses among all values.
+    pub random_choices: bool,
+    /// Whether all distinct results are asked for.
+    pub outcomes: bool,
+    /// Whether to look for a shorter schedule of an error.
+    pub minimize: bool,
+}
+
+impl Default for CheckOptions {
+    fn default() -> Self {
+        CheckOptions {
+            preset: PRESETS[0],
+            kinds: Kinds::DEFAULT,
+            invariants: Vec::new(),
+            errors: Errors::First,
+            limits: Limits::default(),
+            order: None,
+            memory: None,
+            undo: None,
+            preemptions: None,
+            runs: None,
+            seed: 0,
+            spurious_wakeups: false,
+            random_choices: false,
+            outcomes: false,
+            minimize: true,
+        }
+    }
+}
+
+impl CheckOptions {
+    /// Chooses a preset by name.
+    pub fn set_preset(&mut self, name: &str) -> Result<(), String> {
+        self.preset = Preset::find(name)?;
+        Ok(())
+    }
+
+    /// Looks for the errors of a list of names, separated by commas; `none` and `all` are lists too.
+    pub fn set_properties(&mut self, list: &str) -> Result<(), String> {
+        self.kinds = match list {
+            "none" => Kinds::NONE,
+            "all" => Kinds::ALL,
+            _ => {
+                let kinds = list.split(',').map(|name| kind(name.trim())).collect::<Result<Vec<_>, _>>()?;
+                kinds.into_iter().fold(Kinds::NONE, Kinds::with)
+            }
+        };
+        Ok(())
+    }
+
+    /// The errors that are looked for, as a list of names.
+    pub fn property_list(&self) -> String {
+        let names = ErrorKind::ALL.into_iter().filter(|&k| self.kinds.contains(k)).map(ErrorKind::name);
+        names.collect::<Vec<_>>().join(",")
+    }
+
+    /// Demands that a static boolean method holds in every state.
+    pub fn add_invariant(&mut self, name: &str) -> Result<(), String> {
+        let (class, method) = name
+            .rsplit_once('.')
+            .ok_or_else(|| format!("--invariant needs CLASS.METHOD, a static boolean method, not '{name}'"))?;
+        self.invariants.push((class.into(), method.into()));
+        self.kinds = self.kinds.with(ErrorKind::Invariant);
+        Ok(())
+    }
+
+    /// The preset with the slots that were chosen one by one.
+    pub fn slots(&self) -> Preset {
+        Preset {
+            order: self.order.unwrap_or(self.preset.order),
+            memory: self.memory.unwrap_or(self.preset.memory),
+            undo: self.undo.unwrap_or(self.preset.undo),
+            ..self.preset
+        }
+    }
+}
+
+fn kind(name: &str) -> Result<ErrorKind, String> {
+    let found = ErrorKind::ALL.into_iter().find(|k| k.name() == name);
+    found.ok_or_else(|| format!("there is no property '{name}'; there are {}", property_names().join(", ")))
+}
+
+/// The names of all errors that can be looked for.
+pub fn property_names() -> Vec<&'static str> {
+    ErrorKind::ALL.into_iter().map(ErrorKind::name).collect()
+}
+
+/// Options of `compare`.
+#[derive(Clone, Debug)]
+pub struct CompareOptions {
+    /// Options that all explorations share.
+    pub check: CheckOptions,
+    /// The presets, in the order of the table.
+    pub presets: Vec<Preset>,
+}
+
+impl CompareOptions {
+    /// Of a list of presets, separated by commas.
+    pub fn new(check: CheckOptions, names: &str) -> Result<CompareOptions, String> {
+        let presets = names.split(',').map(|name| Preset::find(name.trim())).collect::<Result<Vec<_>, _>>()?;
+        Ok(CompareOptions { check, presets })
+    }
+}

@@ -1,0 +1,57 @@
+//! From a program to a machine at the first state in which there is something to choose.
+
+use crate::options::CheckOptions;
+use crate::preset::Points;
+use crate::session::{OpenError, Session};
+use everypath_machine::{EveryAccess, Machine, Reachable, Visibility};
+use everypath_system::{Pending, Step, System, ThreadId, Transition};
+
+/// A machine before the first step of the program, with the visibility of a preset.
+pub(crate) fn at_start<'s>(session: &'s Session, options: &CheckOptions) -> Result<Machine<'s>, OpenError> {
+    let mut machine = session.boot(|_| Vec::new())?;
+    machine.freeze();
+    session.start(&mut machine)?;
+    machine.explore(visibility(options));
+    Ok(machine)
+}
+
+fn visibility(options: &CheckOptions) -> Box<dyn Visibility> {
+    let console = options.outcomes;
+    match options.slots().points {
+        Points::Every => Box::new(EveryAccess { console }),
+        Points::Reachable => Box::new(Reachable { console }),
+    }
+}
+
+/// Runs the beginning of the program in which there is only one thing to do, and makes what it
+/// leaves behind the background of all states, so that vectors are small. Stops before a step that
+/// is more than an ordinary one, so that the search sees it.
+pub(crate) fn run_to_first_choice(machine: &mut Machine<'_>) -> Vec<Transition> {
+    let mut schedule = Vec::new();
+    let mark = machine.mark();
+    let mut here = mark;
+    while let Some(transition) = only_transition(machine) {
+        let step = machine.step(transition);
+        if step != Step::Done || !machine.failures().is_empty() {
+            machine.rewind(&here);
+            break;
+        }
+        schedule.push(transition);
+        here = machine.mark();
+    }
+    machine.state.forget_marks();
+    machine.freeze();
+    schedule
+}
+
+fn only_transition(machine: &Machine<'_>) -> Option<Transition> {
+    let mut only = None;
+    for thread in (0..machine.threads()).map(ThreadId) {
+        match machine.pending(thread) {
+            Pending::Enabled(_, 1) if only.is_none() => only = Some(Transition { thread, branch: 0 }),
+            Pending::Enabled(..) => return None,
+            Pending::Blocked(_) | Pending::Terminated => {}
+        }
+    }
+    only
+}

@@ -1,0 +1,143 @@
+//! Named presets: a choice for each slot, and nothing else (`docs/presets.md`).
+
+use everypath_search::{HashBits, Memory, Order, Undo};
+
+/// Which operations are scheduling points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Points {
+    /// Every access while another thread is alive.
+    Every,
+    /// Accesses to objects that several threads can reach (Parízek & Lhoták §3.3).
+    Reachable,
+}
+
+/// Which of the enabled transitions are explored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choosing {
+    /// All.
+    All,
+    /// Those that need few preemptions, first none, then one, and so on.
+    Bounded,
+    /// One schedule after the other, at random.
+    Random,
+    /// One schedule after the other, by random priorities (Burckhardt et al.).
+    Pct,
+    /// One schedule after the other, by random priorities that change at races (Yuan et al.).
+    Pos,
+}
+
+/// A choice for each slot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub about: &'static str,
+    /// Visibility.
+    pub points: Points,
+    /// Selection.
+    pub choosing: Choosing,
+    /// Memory.
+    pub memory: Memory,
+    /// Order.
+    pub order: Order,
+    /// Undo.
+    pub undo: Undo,
+}
+
+const FULL: Preset = Preset {
+    name: "full",
+    about: "no reduction at all: the oracle for the others",
+    points: Points::Every,
+    choosing: Choosing::All,
+    memory: Memory::Exact,
+    order: Order::DepthFirst,
+    undo: Undo::Rewind,
+};
+
+/// All presets.
+pub const PRESETS: &[Preset] = &[
+    Preset { name: "auto", about: "the best sound combination", points: Points::Reachable, ..FULL },
+    FULL,
+    Preset {
+        name: "jpf",
+        about: "accesses to objects that several threads can reach are scheduling points",
+        points: Points::Reachable,
+        ..FULL
+    },
+    Preset {
+        name: "bounded",
+        about: "few preemptions: none first, then one, and so on",
+        points: Points::Reachable,
+        choosing: Choosing::Bounded,
+        ..FULL
+    },
+    Preset {
+        name: "random",
+        about: "random schedules",
+        points: Points::Reachable,
+        choosing: Choosing::Random,
+        memory: Memory::Stateless,
+        ..FULL
+    },
+    Preset {
+        name: "pct",
+        about: "random priorities with few changes (PCT)",
+        points: Points::Reachable,
+        choosing: Choosing::Pct,
+        memory: Memory::Stateless,
+        ..FULL
+    },
+    Preset {
+        name: "pos",
+        about: "random priorities renewed at conflicts (POS)",
+        points: Points::Reachable,
+        choosing: Choosing::Pos,
+        memory: Memory::Stateless,
+        ..FULL
+    },
+];
+
+impl Preset {
+    /// The preset of a name.
+    pub fn find(name: &str) -> Result<Preset, String> {
+        let found = PRESETS.iter().find(|p| p.name == name);
+        found.copied().ok_or_else(|| format!("there is no preset '{name}'; there are {}", preset_names().join(", ")))
+    }
+
+    /// The slots in words, for documents.
+    pub fn slots(&self) -> [(&'static str, &'static str); 5] {
+        let visibility = match self.points {
+            Points::Every => "every shared access",
+            Points::Reachable => "heap reachability",
+        };
+        let selection = match self.choosing {
+            Choosing::All => "all enabled",
+            Choosing::Bounded => "preemption-bounded",
+            Choosing::Random => "random",
+            Choosing::Pct => "pct",
+            Choosing::Pos => "pos",
+        };
+        let memory = match self.memory {
+            Memory::Exact => "exact",
+            Memory::HashCompacted(HashBits::Bits64) => "hash64",
+            Memory::HashCompacted(HashBits::Bits128) => "hash128",
+            Memory::Stateless => "stateless",
+        };
+        let order = match self.order {
+            Order::DepthFirst => "depth first",
+            Order::BreadthFirst => "breadth first",
+        };
+        let undo = match self.undo {
+            Undo::Rewind => "rewind",
+            Undo::Vector => "vector",
+            Undo::Replay => "replay",
+        };
+        [("visibility", visibility), ("selection", selection), ("memory", memory), ("order", order), ("undo", undo)]
+    }
+}
+
+/// The names of all presets.
+pub fn preset_names() -> Vec<&'static str> {
+    PRESETS.iter().map(|p| p.name).collect()
+}

@@ -1,0 +1,63 @@
+//! `replay`: executes the schedule of a trace again and says whether the same happens.
+
+use crate::check::tell;
+use crate::header;
+use crate::narrate::{About, Diverged, RaceSide};
+use crate::session::{Input, OpenError, Session};
+use everypath_report::Trace;
+use everypath_report::trace::Side;
+use everypath_system::ThreadId;
+
+/// Why a trace could not be replayed.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The program cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The trace is of something else.
+    #[error("{0}")]
+    Differs(String),
+    /// The schedule cannot be followed to its end.
+    #[error(transparent)]
+    Diverged(#[from] Diverged),
+    /// It was followed, and something else happened.
+    #[error("the schedule was executed, but something else happened than the trace says: {0}")]
+    Otherwise(&'static str),
+}
+
+/// Executes the schedule of a trace again; gives what happened, which is what the trace says.
+pub fn replay(trace: &Trace, given: &Input) -> Result<Trace, ReplayError> {
+    let (input, options) = header::read(&trace.header, given).map_err(ReplayError::Differs)?;
+    let session = Session::open(&input)?;
+    let present = session.header(&options);
+    trace.header.check_replayable_on(&present).map_err(ReplayError::Differs)?;
+    let schedule: Vec<_> = trace.transitions().collect();
+    let about = About {
+        header: trace.header.clone(),
+        error: trace.error.clone(),
+        race: trace.end.race.as_ref().map(|r| [&r.first, &r.second].map(race_side)),
+        repeats_from: trace.end.repeats_from,
+        source_folders: session.source_folders(),
+    };
+    let mut again = tell(&session, &options, &schedule, about)??;
+    again.why = trace.why.clone();
+    again.sources = trace.sources.clone();
+    match again == *trace {
+        true => Ok(again),
+        false => Err(ReplayError::Otherwise(difference(trace, &again))),
+    }
+}
+
+fn race_side(side: &Side) -> RaceSide {
+    RaceSide { thread: ThreadId(side.thread), step: side.step.map(|step| step as usize) }
+}
+
+/// What is not the same.
+fn difference(trace: &Trace, again: &Trace) -> &'static str {
+    match () {
+        () if trace.steps != again.steps => "the steps differ",
+        () if trace.end.state != again.end.state => "the last state differs",
+        () if trace.end != again.end => "the end differs",
+        () => "threads or places in the code differ",
+    }
+}

@@ -1,0 +1,74 @@
+//! Verdicts, reasons and outcomes in words.
+
+use crate::options::CheckOptions;
+use everypath_search::{End, Ending, ErrorKind, Gap, Limit, Outcome, Report};
+use everypath_system::FailureKind;
+
+/// What a verdict of no error rests on.
+pub(crate) fn verified_means(options: &CheckOptions, report: &Report) -> String {
+    let memory_model = match options.kinds.contains(ErrorKind::DataRace) {
+        true => "no data race, so this holds under the Java memory model",
+        false => "under sequential consistency; data races were not looked for",
+    };
+    match report.omission_probability {
+        p if p > 0.0 => format!("{memory_model}; hash compaction left out a state with probability {p:.1e}"),
+        _ => memory_model.into(),
+    }
+}
+
+/// Why not everything was explored; none if it was.
+pub(crate) fn incomplete_because(report: &Report) -> Option<String> {
+    let s = &report.statistics;
+    let stopped = match report.end {
+        End::Complete | End::FirstError => None,
+        End::Limit(Limit::States) => Some(format!("the limit of {} states was reached", s.states)),
+        End::Limit(Limit::Depth) => Some("the limit on the length of paths was reached".to_string()),
+        End::Limit(Limit::Time) => Some(format!("the time limit was reached after {} states", s.states)),
+        End::Limit(Limit::Memory) => Some(format!("the memory limit was reached after {} states", s.states)),
+        End::Interrupted => Some(format!("it was interrupted after {} states", s.states)),
+        End::OutOfMemory => Some(format!("there was no memory left after {} states", s.states)),
+    };
+    let gaps = report.gaps.iter().map(|(gap, _)| match gap {
+        Gap::Depth => format!("paths longer than {} steps were cut off", s.max_depth),
+        Gap::Unsupported(what) => what.clone(),
+        Gap::Endless => "a thread that ran on and on was not followed any further".to_string(),
+        Gap::Selection(why) => why.clone(),
+    });
+    let reasons: Vec<String> = stopped.into_iter().chain(gaps).collect();
+    (!reasons.is_empty()).then(|| reasons.join("; "))
+}
+
+/// `exit 0`, `uncaught java.lang.X`, `deadlock`, `endless`.
+pub(crate) fn outcome_end(outcome: &Outcome) -> String {
+    let class = |message: &str| message.split([':', ' ']).next().unwrap_or_default().to_string();
+    let uncaught = outcome.failures.iter().find(|(kind, _)| {
+        matches!(kind, FailureKind::UncaughtException | FailureKind::Assertion)
+    });
+    match (outcome.ending, uncaught) {
+        (Ending::Deadlock, _) => "deadlock".into(),
+        (Ending::Endless, _) => "endless".into(),
+        (_, Some((_, message))) => format!("uncaught {}", class(message)),
+        (Ending::Exited(code), None) => format!("exit {code}"),
+        (Ending::Terminated, None) => "exit 0".into(),
+    }
+}
+
+/// Standard output and standard error of what the machine calls an observation.
+pub(crate) fn split_observation(bytes: &[u8]) -> (String, String) {
+    let (stdout, rest) = stream(bytes);
+    (stdout, stream(rest).0)
+}
+
+fn stream(bytes: &[u8]) -> (String, &[u8]) {
+    let Some((length, rest)) = bytes.split_first_chunk::<4>() else { return (String::new(), &[]) };
+    let (text, rest) = rest.split_at((u32::from_le_bytes(*length) as usize).min(rest.len()));
+    (String::from_utf8_lossy(text).into_owned(), rest)
+}
+
+/// The most memory that this process has used so far, in bytes.
+pub(crate) fn peak_memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|l| l.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|l| l.trim().split(' ').next()?.parse::<u64>().ok());
+    kilobytes.unwrap_or(0) << 10
+}

@@ -1,0 +1,97 @@
+//! `everypath compare`: a table of presets.
+
+use crate::check::{print, write, writes_json_to_stdout};
+use crate::options::Show;
+use crate::progress::{Shown, grouped, interrupt, time};
+use crate::{bad_input, not_opened};
+use everypath_checker::{CompareOptions, Input, Row, Session};
+use everypath_report::document::Verdict;
+use std::process::ExitCode;
+
+/// Explores a program with several presets and shows what each took.
+pub fn compare(input: &Input, options: &CompareOptions, show: &Show) -> ExitCode {
+    let mut shown = Shown::new(show.quiet);
+    let flag = interrupt();
+    let rows = Session::open(input)
+        .and_then(|s| everypath_checker::compare(&s, options, &mut |_, p| shown.show(p), &flag));
+    shown.clear();
+    let rows = match rows {
+        Ok(rows) => rows,
+        Err(error) => return not_opened(&error),
+    };
+    if let Some(path) = &show.json {
+        if let Err(message) = write(path, &json(&rows)) {
+            return bad_input(&message);
+        }
+    }
+    if !writes_json_to_stdout(show) {
+        print(&table(&rows));
+    }
+    ExitCode::from(exit_code(&rows))
+}
+
+/// As `check`: violated if any preset found an error, verified if any of the others explored all.
+fn exit_code(rows: &[Row]) -> u8 {
+    let any = |verdict| rows.iter().any(|r| r.verdict == verdict);
+    match () {
+        () if any(Verdict::Violated) => Verdict::Violated.exit_code(),
+        () if any(Verdict::Verified) => Verdict::Verified.exit_code(),
+        () => Verdict::Incomplete.exit_code(),
+    }
+}
+
+const HEADINGS: [&str; 10] = [
+    "preset", "verdict", "states", "transitions", "choices", "executions", "blocked", "depth", "time", "bytes/state",
+];
+
+fn table(rows: &[Row]) -> String {
+    let lines: Vec<[String; 10]> =
+        std::iter::once(HEADINGS.map(String::from)).chain(rows.iter().map(cells)).collect();
+    let width = |column: usize| lines.iter().map(|l| l[column].chars().count()).max().unwrap_or(0);
+    let widths: [usize; 10] = std::array::from_fn(width);
+    let mut text = String::new();
+    for line in &lines {
+        for (column, cell) in line.iter().enumerate() {
+            let width = widths[column];
+            text += &if column < 2 { format!("{cell:<width$}  ") } else { format!("{cell:>width$}  ") };
+        }
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+    }
+    text
+}
+
+fn cells(row: &Row) -> [String; 10] {
+    let s = &row.statistics;
+    let verdict = match row.verdict {
+        Verdict::Verified => "verified".into(),
+        Verdict::Violated => format!("violated: {}", row.kinds.join(", ")),
+        Verdict::Incomplete => "incomplete".into(),
+    };
+    [
+        row.preset.name.into(),
+        verdict,
+        grouped(s.states),
+        grouped(s.transitions),
+        grouped(s.choices),
+        grouped(s.executions),
+        grouped(s.blocked),
+        grouped(s.max_depth),
+        time(row.time),
+        format!("{:.0}", s.bytes_per_state),
+    ]
+}
+
+fn json(rows: &[Row]) -> String {
+    let row = |r: &Row| {
+        let s = &r.statistics;
+        serde_json::json!({
+            "preset": r.preset.name, "verdict": r.verdict, "kinds": r.kinds, "outcomes": r.outcomes,
+            "states": s.states, "transitions": s.transitions, "choices": s.choices,
+            "executions": s.executions, "blocked": s.blocked, "revisits": s.revisits,
+            "max_depth": s.max_depth, "explore_ms": r.time.as_millis() as u64,
+            "bytes_per_state": s.bytes_per_state,
+        })
+    };
+    serde_json::json!({ "presets": rows.iter().map(row).collect::<Vec<_>>() }).to_string() + "\n"
+}
