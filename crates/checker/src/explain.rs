@@ -2,14 +2,14 @@
 //! the nearest schedule that passes.
 
 use crate::check::{borrow, properties, tell};
-use crate::narrate::About;
+use crate::narrate::{About, kind_of};
 use crate::options::CheckOptions;
 use crate::prepare::{at_start, run_to_first_choice};
 use crate::session::{OpenError, Session};
 use everypath_report::Trace;
-use everypath_report::trace::{How, OperationKind, Side, Why};
+use everypath_report::trace::{How, Side, Site, Why};
 use everypath_search::{Contrast, FoundError, Judge, Kinds, Memory, Placed, Target, minimize, nearest_passing};
-use everypath_system::{Kind, Transition};
+use everypath_system::Transition;
 
 /// Steps that may be spent on a shorter schedule, and on one that passes.
 const BUDGET: u64 = 400_000;
@@ -72,7 +72,7 @@ pub(crate) fn why(
 /// An operation as the failing trace tells it, or else the passing one.
 fn side(trace: &mut Trace, other: &Trace, placed: &Placed, before: usize) -> Option<Side> {
     let thread = placed.operation.thread.0;
-    let kind = operation_kind(placed.operation.kind);
+    let kind = kind_of(placed.operation.kind);
     let find = |told: &Trace, step: usize| {
         let operations = told.steps.get(before + step)?.operations.iter();
         let operation = operations.into_iter().find(|o| o.kind == kind)?.clone();
@@ -86,33 +86,10 @@ fn side(trace: &mut Trace, other: &Trace, placed: &Placed, before: usize) -> Opt
     Some(Side { thread, step, words, stack })
 }
 
-fn number(trace: &mut Trace, site: everypath_report::trace::Site) -> u32 {
+fn number(trace: &mut Trace, site: Site) -> u32 {
     let known = trace.sites.iter().position(|s| *s == site);
     known.unwrap_or_else(|| {
         trace.sites.push(site);
         trace.sites.len() - 1
     }) as u32
-}
-
-fn operation_kind(kind: Kind) -> OperationKind {
-    match kind {
-        Kind::Read(_) => OperationKind::Read,
-        Kind::Write(_) => OperationKind::Write,
-        Kind::Update(_) => OperationKind::Update,
-        Kind::Acquire => OperationKind::Acquire,
-        Kind::Release => OperationKind::Release,
-        Kind::Wait => OperationKind::Wait,
-        Kind::Notify => OperationKind::Notify,
-        Kind::NotifyAll => OperationKind::NotifyAll,
-        Kind::Start => OperationKind::Start,
-        Kind::End => OperationKind::End,
-        Kind::Join => OperationKind::Join,
-        Kind::Park => OperationKind::Park,
-        Kind::Unpark => OperationKind::Unpark,
-        Kind::Interrupt => OperationKind::Interrupt,
-        Kind::Sleep => OperationKind::Sleep,
-        Kind::ClassInit => OperationKind::ClassInit,
-        Kind::Communicate => OperationKind::Communicate,
-        Kind::Choice => OperationKind::Choice,
-    }
 }

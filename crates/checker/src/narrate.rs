@@ -401,7 +401,7 @@ fn with_values(recorded: &Recorded) -> String {
     }
 }
 
-fn kind_of(kind: Kind) -> OperationKind {
+pub(crate) fn kind_of(kind: Kind) -> OperationKind {
     match kind {
         Kind::Read(_) => OperationKind::Read,
         Kind::Write(_) => OperationKind::Write,

@@ -40,15 +40,15 @@ fn exit_code(rows: &[Row]) -> u8 {
     }
 }
 
-const HEADINGS: [&str; 10] = [
-    "preset", "verdict", "states", "transitions", "choices", "executions", "blocked", "depth", "time", "bytes/state",
+const HEADINGS: [&str; 9] = [
+    "preset", "verdict", "states", "transitions", "choices", "executions", "depth", "time", "bytes/state",
 ];
 
 fn table(rows: &[Row]) -> String {
-    let lines: Vec<[String; 10]> =
+    let lines: Vec<[String; 9]> =
         std::iter::once(HEADINGS.map(String::from)).chain(rows.iter().map(cells)).collect();
     let width = |column: usize| lines.iter().map(|l| l[column].chars().count()).max().unwrap_or(0);
-    let widths: [usize; 10] = std::array::from_fn(width);
+    let widths: [usize; 9] = std::array::from_fn(width);
     let mut text = String::new();
     for line in &lines {
         for (column, cell) in line.iter().enumerate() {
@@ -61,7 +61,7 @@ fn table(rows: &[Row]) -> String {
     text
 }
 
-fn cells(row: &Row) -> [String; 10] {
+fn cells(row: &Row) -> [String; 9] {
     let s = &row.statistics;
     let verdict = match row.verdict {
         Verdict::Verified => "verified".into(),
@@ -75,7 +75,6 @@ fn cells(row: &Row) -> [String; 10] {
         grouped(s.transitions),
         grouped(s.choices),
         grouped(s.executions),
-        grouped(s.blocked),
         grouped(s.max_depth),
         time(row.time),
         format!("{:.0}", s.bytes_per_state),
@@ -88,7 +87,7 @@ fn json(rows: &[Row]) -> String {
         serde_json::json!({
             "preset": r.preset.name, "verdict": r.verdict, "kinds": r.kinds, "outcomes": r.outcomes,
             "states": s.states, "transitions": s.transitions, "choices": s.choices,
-            "executions": s.executions, "blocked": s.blocked, "revisits": s.revisits,
+            "executions": s.executions, "revisits": s.revisits,
             "max_depth": s.max_depth, "explore_ms": r.time.as_millis() as u64,
             "bytes_per_state": s.bytes_per_state,
         })

@@ -32,7 +32,7 @@ fn read(file: &Path) -> Result<Trace, String> {
 
 fn show_trace(trace: &Trace, show: &Show) -> Result<(), String> {
     if let Some(path) = &show.json {
-        write(path, &trace.to_json())?;
+        write(path, &(serde_json::to_string(trace).unwrap_or_default() + "\n"))?;
     }
     if let Some(path) = &show.html {
         write(path, &render_html(trace))?;
