@@ -453,6 +453,7 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
         r.describe_named(THREAD, sleep, |m, t, _, out| on_self(m, t, Kind::Sleep, out));
     }
     r.describe_named(LAUNCHER, "beginEnd", begin_end);
+    r.describe_named("java/lang/Shutdown", "halt0", |m, t, _, out| on_self(m, t, Kind::Exit, out));
     r.describe_named(LAUNCHER, "endThread", end);
     r.describe_named(LAUNCHER, "becomeDestroyer", end);
     r.describe_named(LAUNCHER, "awaitOthers", |m, t, _, out| on_self(m, t, Kind::Join, out));

@@ -1,6 +1,7 @@
 //! When to look at the clock, the memory and the user, none of which may cost in the hot loop.
 
-use crate::options::{Limits, Options};
+use crate::memory;
+use crate::options::Options;
 use crate::report::{End, Limit};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -25,7 +26,7 @@ impl Clock {
         Clock {
             started: Instant::now(),
             countdown: PERIOD,
-            next_memory: Duration::ZERO,
+            next_memory: MEMORY_PERIOD,
             next_event: EVENT_PERIOD,
         }
     }
@@ -53,7 +54,15 @@ impl Clock {
         if options.limits.time.is_some_and(|limit| now >= limit) {
             return Some(End::Limit(Limit::Time));
         }
-        self.is_memory_full(&options.limits, now).then_some(End::Limit(Limit::Memory))
+        if now < self.next_memory {
+            return None;
+        }
+        self.next_memory = now + MEMORY_PERIOD;
+        let limit = options.limits.memory;
+        if limit.is_some_and(|limit| memory::resident().is_some_and(|bytes| bytes >= limit)) {
+            return Some(End::Limit(Limit::Memory));
+        }
+        memory::is_exhausted().then_some(End::OutOfMemory)
     }
 
     /// Whether it is time for an event.
@@ -65,20 +74,4 @@ impl Clock {
         }
         due
     }
-
-    fn is_memory_full(&mut self, limits: &Limits, now: Duration) -> bool {
-        let Some(limit) = limits.memory else { return false };
-        if now < self.next_memory {
-            return false;
-        }
-        self.next_memory = now + MEMORY_PERIOD;
-        resident_memory().is_some_and(|bytes| bytes >= limit)
-    }
-}
-
-/// Resident memory of this process in bytes, where the system tells it.
-pub(crate) fn resident_memory() -> Option<u64> {
-    let statm = std::fs::read_to_string("/proc/self/statm").ok()?;
-    let pages: u64 = statm.split_whitespace().nth(1)?.parse().ok()?;
-    Some(pages * 4096)
 }

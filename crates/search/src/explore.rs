@@ -9,8 +9,9 @@
 //! Not guaranteed: with a limit on depth, a state first met at the limit is not continued when it is
 //! met again nearer to the beginning (unless the search is breadth first); the report has a gap then.
 
-use crate::clock::{Clock, resident_memory};
+use crate::clock::Clock;
 use crate::frontier::Frontier;
+use crate::memory;
 use crate::options::{Errors, Memory, Options, Order};
 use crate::outcome::{Ending, FailureSets, Outcomes};
 use crate::path::{Path, Status};
@@ -150,7 +151,7 @@ impl<S: System> Search<'_, '_, S> {
         }
         let Some(first) = self.frontier.pop(self.store.len()) else { return false };
         self.frontier.chain(&mut self.chain);
-        self.back.to_first(self.system, &self.store, first.state, self.form, &self.chain);
+        self.back.enter_first(self.system, &self.store, first.state, self.form, &self.chain);
         self.look_at_threads();
         self.path.restart(first.depth);
         self.path.push(first.state, first.failures, &self.pending);
@@ -168,9 +169,9 @@ impl<S: System> Search<'_, '_, S> {
             true => {
                 let state = path.state(path.depth());
                 let schedule = |out: &mut Vec<Transition>| path.schedule_to_last(out);
-                self.back.to_last(self.system, &self.store, state, self.form, schedule);
+                self.back.return_to_last(self.system, &self.store, state, self.form, schedule);
             }
-            false => self.back.again(self.system, &self.chain),
+            false => self.back.return_to_first(self.system, &self.chain),
         }
         self.is_there = true;
     }
@@ -336,7 +337,7 @@ impl<S: System> Search<'_, '_, S> {
     }
 
     fn finish(mut self, end: End) -> Report {
-        self.back.to_initial(self.system);
+        self.back.return_to_initial(self.system);
         for property in self.properties.iter_mut() {
             property.finished(self.system, &mut self.findings);
         }
@@ -517,7 +518,7 @@ impl<S: System> Search<'_, '_, S> {
             rate: self.gauge.rate(s, elapsed),
             depth: self.path.depth() as u64,
             frontier: if self.is_depth_first() { self.path.depth() + 1 } else { self.frontier.len() } as u64,
-            memory: resident_memory().unwrap_or(self.store.bytes() as u64),
+            memory: memory::resident().unwrap_or(self.store.bytes() as u64),
             share,
             elapsed,
             left: share.and_then(left),

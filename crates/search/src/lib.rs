@@ -10,6 +10,7 @@ mod explore;
 mod frontier;
 mod interfere;
 mod judge;
+mod memory;
 mod minimize;
 mod nearest;
 mod options;

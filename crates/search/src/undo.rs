@@ -97,7 +97,7 @@ impl<M: Clone> Back<M> {
     }
 
     /// Returns to the last node of a depth-first path.
-    pub(crate) fn to_last<S: System<Mark = M>>(
+    pub(crate) fn return_to_last<S: System<Mark = M>>(
         &mut self,
         system: &mut S,
         store: &Store,
@@ -114,7 +114,7 @@ impl<M: Clone> Back<M> {
 
     /// Enters the first node of a breadth-first frontier: `chain` are the numbers of the nodes from
     /// the initial one to it, with the transition that led to each.
-    pub(crate) fn to_first<S: System<Mark = M>>(
+    pub(crate) fn enter_first<S: System<Mark = M>>(
         &mut self,
         system: &mut S,
         store: &Store,
@@ -149,7 +149,11 @@ impl<M: Clone> Back<M> {
     }
 
     /// Returns to the first node of a breadth-first frontier after one of its steps.
-    pub(crate) fn again<S: System<Mark = M>>(&mut self, system: &mut S, chain: &[(u32, Transition)]) {
+    pub(crate) fn return_to_first<S: System<Mark = M>>(
+        &mut self,
+        system: &mut S,
+        chain: &[(u32, Transition)],
+    ) {
         match self.marks.last() {
             Some((_, mark)) => system.rewind(mark),
             None => self.replay(system, |schedule| schedule.extend(chain.iter().skip(1).map(|c| c.1))),
@@ -157,7 +161,7 @@ impl<M: Clone> Back<M> {
     }
 
     /// Returns to the initial state.
-    pub(crate) fn to_initial<S: System<Mark = M>>(&mut self, system: &mut S) {
+    pub(crate) fn return_to_initial<S: System<Mark = M>>(&mut self, system: &mut S) {
         match self.undo {
             Undo::Vector => {
                 system.decode(&self.initial_vector);

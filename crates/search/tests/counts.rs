@@ -45,3 +45,28 @@ fn philosophers_have_the_same_states_however_they_are_searched() {
         }
     }
 }
+
+/// Indexer and file system: with few threads nobody meets anybody, so all places are reached
+/// independently: (steps + 1)^threads states. A thread of the indexer takes a step for each message.
+/// One of the file system has 8 visible instructions.
+#[test]
+fn threads_that_never_meet_form_a_grid() {
+    assert_eq!(search(&examples::indexer(3, 4), &Options::default()).statistics.states, 5 * 5 * 5);
+    assert_eq!(search(&examples::file_system(3), &Options::default()).statistics.states, 9 * 9 * 9);
+}
+
+/// Last-zero with two writers. Thread 0 reads from element 2 down until it finds a zero.
+#[test]
+fn last_zero_ends_at_a_zero() {
+    let report = search(&examples::last_zero(2), &Options::default());
+    assert!(report.is_complete() && !report.cyclic && report.errors.is_empty());
+}
+
+/// A thread that spins goes round: reading 0 leads back to the state before the read.
+#[test]
+fn a_spinning_thread_closes_a_cycle() {
+    // Places: the reader before its read or ended, the writer before its write or ended. The reader
+    // can only end after the write: 3 states.
+    let report = search(&examples::spin(), &Options::default());
+    assert_eq!((report.statistics.states, report.cyclic), (3, true));
+}

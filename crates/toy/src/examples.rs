@@ -63,6 +63,60 @@ pub fn last_zero(writers: u8) -> Program {
     Program::new(bodies, usize::from(writers) + 1, 0)
 }
 
+/// Indexer: each thread puts so many messages into a hash table of 128 places; one that finds its
+/// place taken goes on to the next (Flanagan and Godefroid, POPL 2005). Up to eleven threads with four
+/// messages never collide, so there is one trace only; with more, collisions double the traces.
+pub fn indexer(threads: u8, messages: u8) -> Program {
+    let (place, message) = (0, 1);
+    let body = |id: u8| {
+        let hash = |m: u8| ((u16::from(m) * 11 + u16::from(id)) * 7 % 128) as u8;
+        let mut code = Vec::new();
+        for m in 1..=messages {
+            let (again, after) = (code.len() as u8 + 1, code.len() as u8 + 5);
+            code.extend([
+                Set(place, Value::Constant(hash(m))),
+                Instruction::CompareAndSet(Index { base: 0, register: Some(place) }, 0, 1, message),
+                IfEqual(message, 1, after),
+                Increment(place, 1),
+                Goto(again),
+            ]);
+        }
+        code
+    };
+    Program { modulus: 128, ..Program::new((0..threads).map(body).collect(), 128, 0) }
+}
+
+/// File system: each thread takes the lock of its inode, and if that has no block yet, looks for a free
+/// one from some place on, taking the lock of each block (Flanagan and Godefroid, POPL 2005: 32 inodes
+/// and 26 blocks). Up to 13 threads never meet: one trace.
+pub fn file_system(threads: u8) -> Program {
+    let (inodes, blocks) = (32u8, 26u8);
+    // Variables: the blocks of the inodes, then whether blocks are busy. Locks in the same order.
+    let (block, seen) = (0, 1);
+    let body = |id: u8| {
+        let inode = at(id % inodes);
+        let busy = Index { base: inodes, register: Some(block) };
+        vec![
+            Lock(inode),
+            Read(inode, seen),
+            IfDifferent(seen, 0, 13),
+            Set(block, Value::Constant(((id % inodes) * 2) % blocks)),
+            Lock(busy),
+            Read(busy, seen),
+            IfEqual(seen, 0, 10),
+            Unlock(busy),
+            Increment(block, 1),
+            Goto(4),
+            Write(busy, Value::Constant(1)),
+            Write(inode, Value::Constant(1)),
+            Unlock(busy),
+            Unlock(inode),
+        ]
+    };
+    let variables = usize::from(inodes + blocks);
+    Program { modulus: blocks, ..Program::new((0..threads).map(body).collect(), variables, inodes + blocks) }
+}
+
 /// A thread that goes round until another thread has set a flag.
 pub fn spin() -> Program {
     let waits = vec![Read(at(0), 0), IfDifferent(0, 1, 0)];

@@ -38,7 +38,7 @@ impl Default for Sizes {
     fn default() -> Sizes {
         Sizes {
             threads: 3,
-            instructions: 5,
+            instructions: 6,
             variables: 2,
             locks: 2,
             semaphores: 1,
@@ -65,7 +65,7 @@ impl Random {
     }
 
     /// The next number.
-    pub fn next(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -75,7 +75,7 @@ impl Random {
 
     /// A number below this one, which is not 0.
     pub fn below(&mut self, end: u8) -> u8 {
-        (self.next() >> 32) as u8 % end.max(1)
+        (self.number() >> 32) as u8 % end.max(1)
     }
 
     /// True once in so many times.
@@ -187,7 +187,7 @@ impl Maker {
             12 => self.output(),
             13 => Some(self.local()),
             14 => Some(self.jump(at, length)),
-            15 if sizes.failures => Some(self.failing()),
+            15 if sizes.failures && self.random.one_in(2) => Some(self.failing()),
             _ => None,
         }
     }
@@ -222,10 +222,10 @@ impl Maker {
     }
 
     fn output(&mut self) -> Option<Instruction> {
-        match self.random.below(3) {
+        match self.random.below(6) {
             0 if self.sizes.choices => Some(Instruction::Choose(self.register(), 2)),
-            1 if self.sizes.prints => Some(Instruction::Print(self.value())),
-            2 => Some(Instruction::Pause),
+            1 => Some(Instruction::Pause),
+            2.. if self.sizes.prints => Some(Instruction::Print(self.value())),
             _ => None,
         }
     }
@@ -251,7 +251,7 @@ impl Maker {
     }
 
     fn failing(&mut self) -> Instruction {
-        match self.random.below(6) {
+        match self.random.below(8) {
             0 => Instruction::Fail,
             1 => Instruction::Exit(self.small()),
             2 => Instruction::Assume(self.register(), self.small()),
