@@ -4,6 +4,7 @@
 //! for how long, is decided by the caller. All mutable state of the program is in one
 //! [`state::State`], which can be marked and rewound.
 
+mod announce;
 mod bindings;
 mod boot;
 mod describe;
@@ -51,11 +52,16 @@ pub use natives::replaced_methods;
 pub use record::{HeldLock, Recorded};
 pub use schedule::{Ended, Turn};
 pub use start::StartError;
-pub use state::{Mark, State};
+pub use state::{Init, Mark, State};
 pub use thread::{Status, Thread};
 pub use visibility::{Accesses, EveryAccess, EveryOperation, Reachable, Visibility};
 
 /// The keys of all natives (class, name and descriptor), for checking them against a JDK.
 pub fn native_keys() -> Vec<String> {
     natives::Registry::new().keys().map(str::to_string).collect()
+}
+
+/// The keys of the natives that announce no operation, so that nobody else may notice what they do.
+pub fn unannounced_natives() -> Vec<String> {
+    natives::Registry::new().unannounced().map(str::to_string).collect()
 }

@@ -143,17 +143,28 @@ impl<'p> Machine<'p> {
     pub fn run_thread(&mut self, t: usize, mut budget: u64) -> Result<Pause, Unsupported> {
         self.current = t;
         self.agree_with_code();
+        let before = self.state.thread(t).head.status;
         if !self.resume(t) {
             return Ok(Pause::Blocked);
         }
         let top = self.state.thread(t).frames.len().saturating_sub(1);
         self.state.expose_frame(t, top);
+        let mut flow = self.begin_awaited_initialization(before);
         loop {
-            match self.advance(&mut budget) {
-                Ok(()) => {}
+            match flow {
+                Ok(()) => flow = self.advance(&mut budget),
                 Err(Stop::Pause(pause)) => return Ok(pause),
                 Err(Stop::Unsupported(what)) => return Err(what),
             }
+        }
+    }
+
+    /// A thread that was stopped before the initialisation of a class begins with that. Its
+    /// instruction starts over, and would find out only later.
+    fn begin_awaited_initialization(&mut self, before: Status) -> Flow {
+        match before {
+            Status::Initializing(class) => self.initialize(class),
+            _ => Ok(()),
         }
     }
 
@@ -500,6 +511,13 @@ impl<'p> Machine<'p> {
                 if let Some(object) = self.contended_monitor(id, &arguments) {
                     return self.escape(Escape::Block(Status::Entering(object)), operands);
                 }
+                let method = self.program.method(id);
+                if method.entry.get() == Entry::Unlinked && !self.link_entry(method)? {
+                    return Ok(());
+                }
+                if let Entry::Native(index) = method.entry.get() {
+                    return self.invoke_native(method, index, &arguments, operands);
+                }
                 self.native = None;
                 self.drop_operands(operands);
                 self.push_arguments(&arguments);
@@ -511,7 +529,10 @@ impl<'p> Machine<'p> {
                 let asked = self.load_by_java(loader, &name);
                 self.escape(asked, operands)
             }
-            Escape::Initialize(class) => self.initialize(class),
+            Escape::Initialize(class) => {
+                self.announce_initialization(class)?;
+                self.initialize(class)
+            }
             Escape::Collect(words) => match self.collect(words) {
                 true => Ok(()),
                 false => self.raise("java/lang/OutOfMemoryError", Some("Java heap space".into())),
@@ -531,6 +552,41 @@ impl<'p> Machine<'p> {
             }
             Escape::Unsupported(what) => self.unsupported(what),
         }
+    }
+
+    /// A native that hands its place to another one is that other one, so that both start over if it
+    /// cannot end yet. What the other does must be nobody's business: the operations of the
+    /// instruction were told before.
+    fn invoke_native(&mut self, method: &'p Method, index: u16, arguments: &[u64], operands: u16) -> Flow {
+        let mut slots = [0; MAX_NATIVE_SLOTS];
+        let fits = slots.get_mut(..arguments.len()).map(|s| s.copy_from_slice(arguments)).is_some();
+        if !fits || self.registry.describe(index).is_some() {
+            return self
+                .unsupported(format!("call of {} in place of a native", self.program.method_key(method)));
+        }
+        let run = self.registry.get(index);
+        match run(self, &slots) {
+            Ok(value) => {
+                self.drop_operands(operands);
+                self.finish(value, method.returns.slots());
+                Ok(())
+            }
+            Err(escape) => self.escape(escape, operands),
+        }
+    }
+
+    /// The initialisation of a class is an operation, also when a native begins it: the thread is
+    /// stopped before it, unless the instruction has announced it already.
+    fn announce_initialization(&mut self, class: ClassId) -> Flow {
+        let t = self.current;
+        if self.operations.last() == Some(&self.class_operation(t, class)) {
+            return Ok(());
+        }
+        let admitted = self.admit(|m, out| m.initialization(t, class, out));
+        if admitted.is_err() {
+            self.state.set_status(t, Status::Initializing(class));
+        }
+        admitted
     }
 
     /// The monitor of a synchronized method that another thread holds.

@@ -100,6 +100,7 @@ impl<'p> Machine<'p> {
                     false => self.initialization(t, class, out),
                 }
             }
+            Insn::CallDynamic(_) => self.call_site_operation(t, out),
             Insn::CallDirect(method) => self.call_operations(t, method, out),
             Insn::CallVirtual(index, arguments) => {
                 let receiver = self.operand(t, arguments as usize - 1);
@@ -190,7 +191,7 @@ impl<'p> Machine<'p> {
 
     /// Hidden classes without an initialiser are initialised unnoticed: those of the machine itself
     /// are made when a call site is first linked, which is a fact and must not show as an operation.
-    fn initialization(&self, t: usize, class: ClassId, out: &mut Vec<Operation>) {
+    pub(crate) fn initialization(&self, t: usize, class: ClassId, out: &mut Vec<Operation>) {
         let linked = self.program.class(class);
         let unnoticed = linked.hidden && linked.initializer.is_none();
         if !unnoticed && !is_usable(self.state.classes(), class, t as u32) {
@@ -392,6 +393,11 @@ fn plain(t: usize, array: u64, kind: fn(Mode) -> Kind, out: &mut Vec<Operation>)
     }
 }
 
+/// A part of an array, or of the memory outside the heap, which is touched as a whole.
+fn block(t: usize, base: u64, kind: fn(Mode) -> Kind, out: &mut Vec<Operation>) {
+    on(t, base, kind(Mode::Plain), out);
+}
+
 /// Natives of files and of `java.util.zip`.
 fn describe_input_output(r: &mut crate::natives::Registry) {
     for name in ["open0", "skip0", "position0", "length0"] {
@@ -401,18 +407,20 @@ fn describe_input_output(r: &mut crate::natives::Registry) {
         r.describe_prefixed(class, "close", open_files);
         r.describe_prefixed(class, "cleanup", open_files);
     }
-    for name in ["open0", "read", "seek0", "getFilePointer"] {
+    for name in ["open0", "read", "write", "seek0", "getFilePointer", "length", "setLength"] {
         r.describe_prefixed("java/io/RandomAccessFile", name, open_files);
     }
     for class in
         ["sun/nio/ch/FileDispatcherImpl", "sun/nio/ch/UnixFileDispatcherImpl", "sun/nio/ch/UnixDispatcher"]
     {
-        for name in ["read", "pread", "seek", "close", "map0"] {
+        for name in ["read", "pread", "seek", "close", "preClose", "map0", "unmap0", "size0", "available0", "transfer"] {
             r.describe_prefixed(class, name, open_files);
         }
         r.describe_prefixed(class, "write", console);
     }
-    r.describe_named("sun/nio/ch/FileChannelImpl", "map0", open_files);
+    for name in ["map0", "unmap0", "transferTo0"] {
+        r.describe_named("sun/nio/ch/FileChannelImpl", name, open_files);
+    }
     for name in ["open", "close", "read"] {
         r.describe_prefixed("sun/nio/fs/UnixNativeDispatcher", name, open_files);
     }
@@ -468,10 +476,12 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
         }
     }
     describe_input_output(r);
+    crate::announce::describe_tables(r);
 }
 
-const UPDATES: [&str; 7] = [
+const UPDATES: [&str; 8] = [
     "compareAndSet",
+    "weakCompareAndSet",
     "compareAndExchange",
     "getAndAdd",
     "getAndSet",
@@ -508,9 +518,18 @@ fn describe_accesses(r: &mut crate::natives::Registry) {
                 raw(m, t, a, (Kind::Write(Mode::Volatile), $bytes), out)
             });
             for update in UPDATES {
-                r.describe_prefixed(UNSAFE, &format!("{update}{}", $name), |m, t, a, out| {
+                let name = format!("{update}{}", $name);
+                r.describe_named(UNSAFE, &name, |m, t, a, out| {
                     raw(m, t, a, (Kind::Update(Mode::Volatile), $bytes), out)
                 });
+                r.describe_named(UNSAFE, &format!("{name}Plain"), |m, t, a, out| {
+                    raw(m, t, a, (Kind::Update(Mode::Plain), $bytes), out)
+                });
+                for order in ["Acquire", "Release"] {
+                    r.describe_named(UNSAFE, &format!("{name}{order}"), |m, t, a, out| {
+                        raw(m, t, a, (Kind::Update(Mode::AcquireRelease), $bytes), out)
+                    });
+                }
             }
         )*};
     }
@@ -534,11 +553,11 @@ fn describe_accesses(r: &mut crate::natives::Registry) {
     });
     // A length never changes.
     r.describe_named(ARRAY, "getLength", |_, _, _, _| {});
-    r.describe_named(UNSAFE, "setMemory0", |_, t, a, out| plain(t, a[1], Kind::Write, out));
+    r.describe_named(UNSAFE, "setMemory0", |_, t, a, out| block(t, a[1], Kind::Write, out));
     for copy in ["copyMemory0", "copySwapMemory0"] {
         r.describe_named(UNSAFE, copy, |_, t, a, out| {
-            plain(t, a[1], Kind::Read, out);
-            plain(t, a[4], Kind::Write, out);
+            block(t, a[1], Kind::Read, out);
+            block(t, a[4], Kind::Write, out);
         });
     }
 }

@@ -4,10 +4,11 @@
 mod common;
 
 use common::{Bench, own_fixture};
-use everypath_machine::{Ended, Machine, Ref};
-use everypath_program::{ARRAY_HEADER, ClassId};
+use everypath_machine::{Ended, Init, Machine, Ref};
+use everypath_program::{ARRAY_HEADER, ClassId, Shape};
 use everypath_source::Jdk;
 use everypath_system::{Kind, Location, Mode, Operation, Pending, Step, System, ThreadId, Transition};
+use std::collections::BTreeSet;
 
 /// Set in the places of classes, as opposed to those of objects.
 const OF_CLASS: u32 = 1 << 31;
@@ -196,6 +197,54 @@ fn every_schedule_gives_the_result_of_run() {
                 threads[(random >> 33) as usize % threads.len()]
             };
             assert_eq!(explore(&mut machine, choose, |_| {}), 0);
+            assert_eq!(String::from_utf8_lossy(machine.state.stdout()), expected, "seed {seed}");
+        }
+    }
+}
+
+/// Classes of the fixture, and those of the library that it is the first to use, whose initialisation
+/// has begun.
+fn begun(machine: &Machine<'_>, first: u32) -> BTreeSet<u32> {
+    let begun = |&id: &u32| {
+        let class = machine.program.class(ClassId(id));
+        let state = machine.state.class(ClassId(id));
+        !class.hidden && class.shape == Shape::Instance && state.init != Init::None
+    };
+    (first..machine.state.classes().len() as u32).filter(begun).collect()
+}
+
+#[test]
+fn no_class_is_initialised_unannounced() {
+    for jdk in Jdk::all() {
+        let bench = Bench::new(jdk, "reflected", &[own_fixture("Reflected")]);
+        for seed in 1..=4u64 {
+            let mut machine = bench.boot();
+            machine.start_program("Reflected", &[]).expect("main is there");
+            machine.track(true);
+            let first = machine.state.classes().len() as u32;
+            let mut before = BTreeSet::new();
+            let mut random = seed;
+            let choose = |threads: &[ThreadId]| {
+                random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                threads[(random >> 33) as usize % threads.len()]
+            };
+            let code = explore(&mut machine, choose, |m| {
+                let operations = m.operations();
+                let now = begun(m, first);
+                for class in now.difference(&before) {
+                    let announced = Location { object: *class, place: OF_CLASS };
+                    let first = operations.first().filter(|o| o.kind == Kind::ClassInit);
+                    assert_eq!(
+                        first.map(|o| o.location),
+                        Some(announced),
+                        "{}",
+                        m.program.name(ClassId(*class))
+                    );
+                }
+                before = now;
+            });
+            assert_eq!(code, 0);
+            let expected = "Namedtrue 101 1000 11 4 true TWO 7 2\ntrue\n";
             assert_eq!(String::from_utf8_lossy(machine.state.stdout()), expected, "seed {seed}");
         }
     }

@@ -239,7 +239,7 @@ fn edges(kind: Kind) -> Edges {
         Kind::Wait | Kind::Start | Kind::Interrupt | Kind::ClassInit | Kind::Communicate | Kind::Exit => {
             (true, true)
         }
-        Kind::Sleep | Kind::Choice => (false, false),
+        Kind::Sleep | Kind::Choice | Kind::Observe => (false, false),
     };
     Edges { acquires, releases }
 }

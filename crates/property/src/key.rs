@@ -59,6 +59,7 @@ pub fn verb(kind: Kind) -> &'static str {
         Kind::ClassInit => "initialise a class",
         Kind::Communicate => "communicate",
         Kind::Choice => "choose",
+        Kind::Observe => "look at other threads",
         Kind::Exit => "exit",
     }
 }

@@ -73,6 +73,9 @@ pub enum Kind {
     Communicate,
     /// A choice of data.
     Choice,
+    /// A look at what other threads are doing (`Thread.getState`, their stack traces): depends on
+    /// everything that anybody does.
+    Observe,
     /// The end of the whole system: nobody does anything after it, so it depends on everything.
     Exit,
 }

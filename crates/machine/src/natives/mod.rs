@@ -131,6 +131,12 @@ impl Registry {
         self.descriptions.extend(natives.map(|(_, &index)| (index, describe)));
     }
 
+    /// The keys of natives that announce no operation.
+    pub fn unannounced(&self) -> impl Iterator<Item = &str> {
+        let quiet = self.by_key.iter().filter(|(_, index)| !self.descriptions.contains_key(index));
+        quiet.map(|(key, _)| key.as_str())
+    }
+
     /// All keys, for checking them against the JDK's own classes.
     pub fn keys(&self) -> impl Iterator<Item = &str> {
         self.by_key.keys().map(String::as_str)
