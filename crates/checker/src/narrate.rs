@@ -421,6 +421,7 @@ pub(crate) fn kind_of(kind: Kind) -> OperationKind {
         Kind::ClassInit => OperationKind::ClassInit,
         Kind::Communicate => OperationKind::Communicate,
         Kind::Choice => OperationKind::Choice,
+        Kind::Observe => OperationKind::Observe,
         Kind::Exit => OperationKind::Exit,
     }
 }

@@ -18,11 +18,11 @@ use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
 /// Names that loaders were asked for, and classes defined under them, are an object of their own.
-const CLASSES: u32 = u32::MAX - 2;
+pub(crate) const CLASSES: u32 = u32::MAX - 2;
 /// So are interned strings,
-const STRINGS: u32 = u32::MAX - 3;
+pub(crate) const STRINGS: u32 = u32::MAX - 3;
 /// call sites that a bootstrap method has linked,
-const CALL_SITES: u32 = u32::MAX - 4;
+pub(crate) const CALL_SITES: u32 = u32::MAX - 4;
 /// and the table of blocks of memory outside the heap.
 const MEMORY: u32 = u32::MAX - 5;
 /// The byte offset of the identity hash code in every object.

@@ -6,6 +6,7 @@
 //! field and by what a parked thread says it is parked for; a lock that a program builds from
 //! volatile fields alone is not recognised as one.
 
+use crate::announce::{CALL_SITES, CLASSES, STRINGS};
 use crate::heap::Ref;
 use crate::machine::{Machine, lock_owner};
 use crate::operation::{CONSOLE, OPEN, WHOLE, is_of_class};
@@ -267,6 +268,9 @@ impl Machine<'_> {
         match location.object {
             CONSOLE => return Spot { object: "the console".into(), place: None },
             OPEN => return Spot { object: "the open files".into(), place: None },
+            CLASSES => return Spot { object: "the classes of a loader".into(), place: None },
+            STRINGS => return Spot { object: "the interned strings".into(), place: None },
+            CALL_SITES => return Spot { object: "the target of a call site".into(), place: None },
             number if !self.is_object(number) => {
                 return Spot { object: "memory outside the heap".into(), place: None };
             }
@@ -357,6 +361,8 @@ impl Machine<'_> {
             Does::ClassInit => self.initialization_text(t, operation.location, &spot),
             Does::Communicate => format!("uses {spot}"),
             Does::Choice => "chooses a value".into(),
+            Does::Observe if operation.location.object == 0 => "looks at what all threads are doing".into(),
+            Does::Observe => format!("looks at what {spot} is doing"),
             Does::Exit => "ends the program".into(),
         }
     }

@@ -187,7 +187,7 @@ pub fn touches(operation: &Operation, out: &mut Vec<Touch>) {
             on(Aspect::Life, Mode::Exclusive, Role::MayBlock),
             on(Aspect::Whole, if part { Mode::Shared } else { Mode::Exclusive }, Role::Free),
         ]),
-        Kind::Exit => out.push(Touch::BARRIER),
+        Kind::Exit | Kind::Observe => out.push(Touch::BARRIER),
         // A choice concerns nobody else.
         Kind::Choice => {}
     }

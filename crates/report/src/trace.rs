@@ -342,6 +342,7 @@ pub enum OperationKind {
     ClassInit,
     Communicate,
     Choice,
+    Observe,
     Exit,
 }
 

@@ -46,7 +46,8 @@ impl Visibility for Reachable {
             Kind::Wait | Kind::Notify | Kind::NotifyAll => machine.is_shared(object),
             Kind::ClassInit => machine.runs_to_initialize(ClassId(operation.location.object)),
             Kind::Communicate => !is_silent_output(operation, self.console),
-            Kind::End | Kind::Join | Kind::Park | Kind::Unpark | Kind::Interrupt | Kind::Exit => true,
+            Kind::End | Kind::Join | Kind::Park | Kind::Unpark | Kind::Interrupt => true,
+            Kind::Observe | Kind::Exit => true,
         };
         shared && machine.has_company(t)
     }
