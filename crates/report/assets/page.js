@@ -104,7 +104,7 @@
     const fields = new Map();
     trace.steps.slice(0, row.last + 1).forEach((step, number) => {
       for (const o of step.operations) {
-        if (o.after === undefined || !o.place || !(o.shared || isUsers(o))) continue;
+        if (o.after === undefined || !o.place || !(at("library").checked || isTelling(o))) continue;
         const name = o.object + (o.place.startsWith("[") ? "" : ".") + o.place;
         const changed = number >= row.step && o.before !== o.after;
         fields.set(name, { value: o.after, changed: changed || (number >= row.step && (fields.get(name) || {}).changed) });
@@ -112,7 +112,12 @@
     });
     return [...fields].sort(([, a], [, b]) => Number(b.changed) - Number(a.changed));
   };
-  const isUsers = (o) => { const site = siteOf(o.site); return site !== undefined && site.user; };
+  // Fields that the compiler made up, and what the library keeps about threads, say nothing to most people.
+  const isTelling = (o) => {
+    const site = siteOf(o.site);
+    const users = site !== undefined && site.user && !o.place.includes("$");
+    return users || (o.shared && !/^(thread |ThreadGroup#|Thread\[\]#)/.test(o.object));
+  };
 
   const showState = (row) => {
     const step = trace.steps[row.last];

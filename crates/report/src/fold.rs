@@ -203,15 +203,21 @@ fn said(trace: &Trace, group: &Group<'_>) -> Vec<String> {
 fn said_outside(group: &Group<'_>) -> Vec<String> {
     let begun = |o: &Operation| o.kind == OperationKind::Start && group.step > 0;
     let life = |o: &&&Operation| begun(o) || o.kind == OperationKind::End;
-    group.operations.iter().filter(life).map(|o| o.words.clone()).collect()
+    let mut said: Vec<String> = group.operations.iter().filter(life).map(|o| o.words.clone()).collect();
+    said.dedup();
+    said
 }
 
 fn said_on_line(trace: &Trace, group: &Group<'_>) -> Vec<String> {
     let ranked: Vec<(Rank, &Operation)> =
         group.operations.iter().filter_map(|o| Some((rank(trace, o)?, *o))).collect();
-    let best = ranked.iter().map(|(rank, _)| *rank).min();
+    let is_own = |rank: Rank| rank == Rank::Own;
+    let best = ranked.iter().map(|(rank, _)| *rank).filter(|&rank| !is_own(rank)).min();
+    // Beside what one's own code does, only what the library changes is of interest.
+    let has_own = ranked.iter().any(|(rank, _)| is_own(*rank));
+    let best = best.filter(|&rank| !has_own || rank <= Rank::Changes);
     // One's own code is told in full; of the library's only what says most.
-    let told = ranked.iter().filter(|(rank, _)| *rank == Rank::Own || Some(*rank) == best);
+    let told = ranked.iter().filter(|(rank, _)| is_own(*rank) || Some(*rank) == best);
     let has_source = trace.site(group.user).and_then(|s| trace.source_line(s)).is_some();
     let mut said: Vec<String> = Vec::new();
     let mut of_library = 0;
