@@ -161,6 +161,8 @@ const STREAM: &str = "\
 1 Release Shared.
 1 Read(Plain) .total
 1 Write(Plain) .total
+1 End Other.
+1 Write(Volatile) Other.
 1 Acquire Other.
 1 End Other.
 1 NotifyAll Other.
