@@ -164,6 +164,7 @@ fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
         protection_domain_code,
     );
     class.declare_method(STATIC | 0x0100, "setUnsafeConstants", "()V");
+    class.declare_method(STATIC | 0x0100, "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V");
     class.declare_method(STATIC | 0x0100, "beginEnd", "()V");
     class.declare_method(STATIC | 0x0100, "endThread", "()V");
     class.declare_method(STATIC | 0x0100, "becomeDestroyer", "()Ljava/lang/Thread;");
@@ -286,6 +287,8 @@ fn thread_code(c: &mut CodeBuilder<'_>) {
 /// Hands an exception to the handler of a thread; of an exception that it throws, only a line is
 /// printed.
 pub(crate) fn dispatch_uncaught(c: &mut CodeBuilder<'_>, thread: u16, exception: u16) {
+    c.aload(thread).aload(exception);
+    c.invokestatic(LAUNCHER, "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V");
     let (start, end, failed, done) = (c.here(), c.label(), c.label(), c.label());
     c.aload(thread).aload(exception);
     c.invokevirtual(THREAD, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");

@@ -90,7 +90,7 @@ impl Machine<'_> {
     }
 
     fn encode_globals(&self, _: &mut Encoder, out: &mut Vec<u8>) {
-        put(out, self.state.clock() as u64);
+        put(out, (self.state.clock() as u64) << 1 | u64::from(self.state.clock_seen()));
         put(out, self.state.input() as u64);
         put(out, self.state.exit().map_or(0, |code| u64::from(code as u32) + 1));
     }
@@ -114,6 +114,7 @@ impl Machine<'_> {
         let bits = u64::from(head.permit) | u64::from(head.daemon) << 1 | u64::from(head.ending) << 4;
         put(out, bits | head.wake.map_or(0, wake) << 2);
         put(out, u64::from(head.hashes));
+        put(out, u64::from(head.readings));
         let deadline = |at: i64| if at == i64::MAX { 0 } else { (at - self.state.clock()).max(0) as u64 + 1 };
         match head.status {
             Status::Runnable => put(out, 0),
@@ -412,7 +413,9 @@ impl Machine<'_> {
         let output = self.state.take_output();
         self.state.reset_to_frozen();
         self.state.restore_output(output);
-        self.state.set_clock(reader.get() as i64);
+        let clock = reader.get();
+        self.state.set_clock((clock >> 1) as i64);
+        self.state.set_clock_seen(clock & 1 != 0);
         self.state.set_input(reader.get() as usize);
         if let Some(code) = reader.get().checked_sub(1) {
             self.state.set_exit(code as u32 as i32);
@@ -467,6 +470,7 @@ impl Machine<'_> {
         thread.head.ending = bits & 16 != 0;
         thread.head.wake = wake(bits >> 2);
         thread.head.hashes = reader.word();
+        thread.head.readings = reader.word();
         let clock = self.state.clock();
         let deadline = |code: u64| code.checked_sub(1).map_or(i64::MAX, |d| clock + d as i64);
         thread.head.status = match reader.get() {

@@ -25,6 +25,8 @@ pub enum Escape {
     Collect(u64),
     /// Do not run until woken, then start over.
     Block(Status),
+    /// Run the Java code of the method that the native stands for.
+    Bytecode,
     /// Let another thread run; the native is complete.
     Yield,
     /// Stop the whole program.

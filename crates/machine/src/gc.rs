@@ -60,6 +60,7 @@ impl Machine<'_> {
     pub fn freeze(&mut self) {
         self.collect_now();
         self.hash_all_strings();
+        self.note_console();
         self.share_roots();
         let layout = self.layout();
         let mut references = Vec::new();

@@ -39,6 +39,7 @@ mod system;
 mod text;
 mod thread;
 mod throw;
+mod time;
 mod verify;
 mod visibility;
 
@@ -47,7 +48,7 @@ pub use describe::{CodePlace, CodePoint, Names, Spot, Wanted};
 pub use files::Files;
 pub use heap::Ref;
 pub use host::{EPOCH_MILLIS, Host};
-pub use machine::{Machine, Pause, Unsupported};
+pub use machine::{Machine, Options, Pause, Unsupported};
 pub use natives::replaced_methods;
 pub use record::{HeldLock, Recorded};
 pub use schedule::{Ended, Turn};

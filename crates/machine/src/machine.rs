@@ -46,6 +46,13 @@ pub struct Unsupported {
     pub stack: String,
 }
 
+/// What is explored beside the order of operations.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Threads may return from `wait` and `park` for no reason (JLS §17.2.1).
+    pub spurious_wakeups: bool,
+}
+
 /// A Java machine.
 pub struct Machine<'p> {
     /// Linked facts.
@@ -89,6 +96,10 @@ pub struct Machine<'p> {
     pub(crate) visibility: Box<dyn Visibility>,
     /// Which objects other threads could get hold of.
     pub(crate) sharing: Sharing,
+    /// The streams that start-up gave to `System.out` and `System.err`.
+    pub(crate) console: [Ref; 2],
+    /// What is explored beside the order of operations.
+    pub options: Options,
     /// Lent to those who look at operations without changing anything.
     pub(crate) scratch: std::cell::Cell<Vec<Operation>>,
     pub(crate) encoder: Encoder,
@@ -122,6 +133,8 @@ impl<'p> Machine<'p> {
             begun: false,
             visibility: Box::new(EveryOperation),
             sharing,
+            console: [Ref::NULL; 2],
+            options: Options::default(),
             scratch: Default::default(),
             encoder: Encoder::default(),
             past_access: false,
@@ -219,11 +232,12 @@ impl<'p> Machine<'p> {
     }
 
     /// Asks the policy about operations before they are performed, and records them; the thread is
-    /// parked if it has no credit left for a visible one.
+    /// parked before a visible one unless it is the first of its step.
     fn admit(&mut self, describe: impl FnOnce(&Self, &mut Vec<Operation>)) -> Flow {
         if !self.tracked {
             return Ok(());
         }
+        self.forget_writes();
         let mut operations = self.scratch.take();
         operations.clear();
         describe(self, &mut operations);
@@ -237,7 +251,7 @@ impl<'p> Machine<'p> {
         if operations.is_empty() {
             return Ok(());
         }
-        if self.begun && operations.iter().any(|o| self.visibility.is_visible(self, o)) {
+        if self.begun && operations.iter().any(|o| self.is_visible(o)) {
             return Err(Stop::Pause(Pause::Visible));
         }
         if let Some(what) = operations.iter().find_map(|o| self.forbidden_access(o)) {
@@ -259,9 +273,15 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// From the beginning of its end on a thread is not interrupted: see `docs/fidelity.md`.
+    fn is_visible(&self, operation: &Operation) -> bool {
+        !self.state.thread(operation.thread.0 as usize).head.ending
+            && self.visibility.is_visible(self, operation)
+    }
+
     /// Which of the operations of an instruction stands for it: the first one that is visible.
     pub(crate) fn pending_of(&self, operations: &[Operation]) -> Option<Operation> {
-        let visible = operations.iter().find(|o| self.visibility.is_visible(self, o));
+        let visible = operations.iter().find(|o| self.is_visible(o));
         visible.or(operations.first()).copied()
     }
 
@@ -491,6 +511,10 @@ impl<'p> Machine<'p> {
                 self.finish(value, method.returns.slots());
                 Ok(())
             }
+            Err(Escape::Bytecode) => match self.program.code(method) {
+                Ok(_) => self.enter(method, Purpose::Call),
+                Err(e) => self.raise(e.exception, Some(e.message)),
+            },
             Err(escape) => self.escape(escape, method.arg_slots),
         };
         if self.sharing.followed {
@@ -546,6 +570,7 @@ impl<'p> Machine<'p> {
                 self.finish(0, 0);
                 Err(Stop::Pause(Pause::Yielded))
             }
+            Escape::Bytecode => self.unsupported("Java code in place of an instruction".into()),
             Escape::Exit(code) => {
                 self.state.set_exit(code);
                 Err(Stop::Pause(Pause::Exited))

@@ -23,6 +23,10 @@ const CLASS: u32 = 1 << 31;
 pub const CONSOLE: u32 = u32::MAX;
 /// So are the tables of open files and of zip streams.
 pub(crate) const OPEN: u32 = u32::MAX - 1;
+/// And the clock.
+pub(crate) const CLOCK: u32 = u32::MAX - 2;
+/// The place of the console's input; its output is the whole.
+pub(crate) const INPUT: u32 = 1;
 
 /// Whether a location is a class, as opposed to an object.
 pub(crate) fn is_of_class(location: Location) -> bool {
@@ -181,7 +185,7 @@ impl<'p> Machine<'p> {
     /// itself come first; statics are behind them.
     pub(crate) fn class_of_static(&self, location: Location) -> Option<Location> {
         let mirror = Ref(location.object);
-        if location.place & CLASS != 0 || location.object >= OPEN || mirror.is_null() {
+        if location.place & CLASS != 0 || location.object >= CLOCK || mirror.is_null() {
             return None;
         }
         let is_static = self.state.heap.class_of(mirror) == self.known.class
@@ -470,10 +474,24 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
         m.initialization(t, m.class_of_mirror(Ref::from_slot(a[0])), out)
     });
     r.describe_named("java/lang/System", "arraycopy", array_copy);
-    for stream in ["java/io/FileOutputStream", "java/io/FileInputStream"] {
-        for name in ["writeBytes", "write", "readBytes", "read0", "available0"] {
-            r.describe_named(stream, name, console);
-        }
+    for name in ["writeBytes", "write"] {
+        r.describe_named("java/io/FileOutputStream", name, console);
+    }
+    for name in ["readBytes", "read0", "available0"] {
+        r.describe_named("java/io/FileInputStream", name, |_, t, _, out| {
+            out.push(operation(t, Ref(CONSOLE), INPUT, Kind::Communicate))
+        });
+    }
+    for name in ["write", "writeln", "newLine", "flush"] {
+        r.describe_named("java/io/PrintStream", name, crate::natives::console::describe);
+    }
+    r.describe_named(LAUNCHER, "uncaught", crate::natives::uncaught::describe);
+    for (class, name) in [
+        ("java/lang/System", "currentTimeMillis"),
+        ("java/lang/System", "nanoTime"),
+        ("jdk/internal/misc/VM", "getNanoTimeAdjustment"),
+    ] {
+        r.describe_named(class, name, |m, t, _, out| out.push(m.clock_reading(t)));
     }
     describe_input_output(r);
     crate::announce::describe_tables(r);

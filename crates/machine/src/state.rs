@@ -48,7 +48,7 @@ enum Undo {
     Interned(Box<[u16]>),
     CallSite((u32, u32)),
     Package((u32, u32), Option<Ref>),
-    Clock(i64),
+    Clock(i64, bool),
     Input(usize),
     Output(usize, usize),
     Loader,
@@ -78,6 +78,7 @@ pub struct State {
     call_sites: FxHashMap<(u32, u32), Ref>,
     packages: FxHashMap<(u32, u32), Ref>,
     clock: i64,
+    clock_seen: bool,
     input: usize,
     stdout: Vec<u8>,
     stderr: Vec<u8>,
@@ -131,6 +132,7 @@ impl State {
             call_sites: FxHashMap::default(),
             packages: FxHashMap::default(),
             clock: 0,
+            clock_seen: false,
             input: 0,
             stdout: Vec::new(),
             stderr: Vec::new(),
@@ -287,7 +289,7 @@ impl State {
             Undo::CallSite(key) => drop(self.call_sites.remove(&key)),
             Undo::Package(key, Some(old)) => drop(self.packages.insert(key, old)),
             Undo::Package(key, None) => drop(self.packages.remove(&key)),
-            Undo::Clock(old) => self.clock = old,
+            Undo::Clock(old, looked) => (self.clock, self.clock_seen) = (old, looked),
             Undo::Input(old) => self.input = old,
             Undo::Output(out, err) => {
                 self.stdout.truncate(out);
@@ -477,8 +479,19 @@ impl State {
 
     /// Moves logical time.
     pub fn set_clock(&mut self, now: i64) {
-        self.log(|s| Undo::Clock(s.clock));
+        self.log(|s| Undo::Clock(s.clock, s.clock_seen));
         self.clock = now;
+    }
+
+    /// Whether the program has looked at a clock; until then time stands still when it is explored.
+    pub fn clock_seen(&self) -> bool {
+        self.clock_seen
+    }
+
+    /// Notes whether the program has looked at a clock.
+    pub fn set_clock_seen(&mut self, seen: bool) {
+        self.log(|s| Undo::Clock(s.clock, s.clock_seen));
+        self.clock_seen = seen;
     }
 
     /// Bytes of standard input consumed.

@@ -34,16 +34,16 @@ impl Machine<'_> {
             .unwrap_or_else(|| self.look_at_class(t))
     }
 
-    /// Time runs out for a thread that waits for some time only. A thread in `wait` has done
-    /// something visible by that: what is left is to take the monitor back.
-    fn run_out_of_time(&mut self, t: usize) -> bool {
-        let Some(deadline) = self.deadline_of(t) else { return false };
+    /// A thread that may go on by itself does. One in `wait` has done something visible by that: what
+    /// is left is to take the monitor back.
+    fn wake(&mut self, t: usize) -> bool {
         let status = self.state.thread(t).head.status;
-        self.state.set_clock(self.state.clock().max(deadline));
-        self.expire(t);
+        if !self.wake_by_itself(t) {
+            return false;
+        }
         let waited = matches!(status, Status::Waiting { .. });
         if waited {
-            self.operations.push(self.blocked_operation(t, status));
+            self.note(self.blocked_operation(t, status));
         }
         waited
     }
@@ -105,7 +105,7 @@ impl System for Machine<'_> {
                 let operation = self.first_operation(t);
                 (operation, self.is_possible(t, &operation))
             }
-            _ => (self.blocked_operation(t, status), self.is_ready(t) || self.deadline_of(t).is_some()),
+            _ => (self.blocked_operation(t, status), self.is_ready(t) || self.may_wake(t)),
         };
         match possible {
             true => Pending::Enabled(operation, self.branches(&operation)),
@@ -155,6 +155,7 @@ impl System for Machine<'_> {
         {
             out.push(operation);
         }
+        out.extend(self.clock_expiry(t));
     }
 
     /// A hash (FNV-1a) of methods and instructions over the frames.
@@ -170,13 +171,17 @@ impl System for Machine<'_> {
         self.failures.clear();
         self.begun = false;
         self.agree_with_code();
-        if self.run_out_of_time(t) {
-            return Step::Done;
-        }
-        self.branch = transition.branch;
-        self.begin(t);
-        let step = self.run_on(t);
+        let expiry = self.clock_expiry(t);
+        let step = match self.wake(t) {
+            true => Step::Done,
+            false => {
+                self.branch = transition.branch;
+                self.begin(t);
+                self.run_on(t)
+            }
+        };
         self.branch = 0;
+        self.operations.extend(expiry);
         step
     }
 

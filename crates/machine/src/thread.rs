@@ -99,6 +99,8 @@ pub struct Head {
     pub ending: bool,
     /// Identity hash codes handed out by this thread.
     pub hashes: u32,
+    /// Readings of the clock since it last moved.
+    pub readings: u32,
 }
 
 /// A thread.
@@ -125,6 +127,7 @@ impl Thread {
             daemon,
             ending: false,
             hashes: 0,
+            readings: 0,
         };
         Thread { head, frames: Vec::with_capacity(32), slots: Vec::with_capacity(512), clean: 0 }
     }

@@ -12,6 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 mod atomic;
 mod class;
 mod class_loader;
+pub(crate) mod console;
 mod environment;
 mod file_system;
 mod io;
@@ -27,6 +28,7 @@ mod stack_walk;
 mod system;
 mod thread;
 mod throwable;
+pub(crate) mod uncaught;
 mod unsafe_memory;
 mod zip;
 
@@ -64,6 +66,8 @@ impl Registry {
         unsafe_memory::register(&mut registry);
         atomic::register(&mut registry);
         io::register(&mut registry);
+        console::register(&mut registry);
+        uncaught::register(&mut registry);
         file_system::register(&mut registry);
         libraries::register(&mut registry);
         nio::register(&mut registry);

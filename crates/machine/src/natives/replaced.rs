@@ -3,7 +3,8 @@
 //! has a native of the same name.
 
 /// Classes, and the beginnings of the names of their replaced methods.
-const REPLACED: [(&str, &[&str]); 16] = [
+const REPLACED: [(&str, &[&str]); 17] = [
+    ("java/io/PrintStream", &["write", "writeln", "newLine", "flush"]),
     ("java/lang/Math", &["sin", "cos", "tan", "exp", "log", "log10", "pow", "sqrt", "fma", "tanh", "cbrt"]),
     ("java/lang/StrictMath", &["sqrt"]),
     ("java/lang/Class", &["getProtectionDomain", "getSigners", "setSigners"]),

@@ -77,13 +77,13 @@ pub(super) fn register(r: &mut Registry) {
 }
 
 /// Reads the logical clock. Each reading takes a microsecond, so that loops which wait for a
-/// time to come end; when states are compared, time stands still instead.
+/// time to come end; when states are explored see `time.rs`.
 fn tick(m: &mut Machine<'_>) -> i64 {
-    let now = m.state.clock() + 1000;
-    if !m.tracked {
-        m.state.set_clock(now);
+    if m.tracked {
+        return m.read_clock();
     }
-    now
+    m.state.set_clock(m.state.clock() + 1000);
+    m.state.clock()
 }
 
 /// The loader of the newest frame whose class is neither of the boot nor of the platform loader.

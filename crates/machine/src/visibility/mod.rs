@@ -12,7 +12,7 @@ pub use reachable::Reachable;
 
 use crate::heap::Ref;
 use crate::machine::Machine;
-use crate::operation::CONSOLE;
+use crate::operation::{CONSOLE, WHOLE};
 use crate::thread::Status;
 use everypath_system::{Kind, Operation};
 
@@ -52,7 +52,8 @@ pub trait Visibility {
 /// Whether the order of an operation on the console matters: only if its output is compared, and
 /// input is always shared.
 fn is_silent_output(operation: &Operation, console: bool) -> bool {
-    !console && operation.kind == Kind::Communicate && operation.location.object == CONSOLE
+    let location = operation.location;
+    !console && operation.kind == Kind::Communicate && location.object == CONSOLE && location.place == WHOLE
 }
 
 impl Machine<'_> {

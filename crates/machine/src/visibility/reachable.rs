@@ -12,8 +12,6 @@
 //! - Acquiring a monitor that the thread holds already.
 //! - Falling asleep: being interrupted just before and in the sleep are the same, and a thread that
 //!   sleeps is parked there.
-//! - What the library does with a thread that has left `run`: it is one operation with the end of the
-//!   thread, before which the thread stops. Nobody sees the steps in between (`docs/fidelity.md`).
 //! - Initialising a class that has no code to run for it: nobody can see it happen.
 //!
 //! Not guaranteed: that a visible operation is dependent on anything. That is what reductions are for.
@@ -34,9 +32,6 @@ pub struct Reachable {
 impl Visibility for Reachable {
     fn is_visible(&self, machine: &Machine<'_>, operation: &Operation) -> bool {
         let t = operation.thread.0 as usize;
-        if machine.state.thread(t).head.ending {
-            return false;
-        }
         let object = Ref(operation.location.object);
         let shared = match operation.kind {
             Kind::Start | Kind::Choice => return true,
