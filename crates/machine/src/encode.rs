@@ -43,6 +43,11 @@ pub(crate) fn put(out: &mut Vec<u8>, mut value: u64) {
 }
 
 impl Encoder {
+    /// The objects numbered by the last vector, in order.
+    pub(crate) fn named(&self) -> impl Iterator<Item = Ref> {
+        self.queue.iter().copied()
+    }
+
     /// A reference: frozen ones by address, young ones by number.
     fn reference(&mut self, out: &mut Vec<u8>, frozen_end: u32, object: Ref) {
         if object.0 < frozen_end {

@@ -2,6 +2,7 @@
 
 use crate::heap::Ref;
 use crate::machine::{Machine, Pause, lock_owner};
+use crate::operation::OPEN;
 use crate::state::{Init, Mark};
 use crate::thread::Status;
 use everypath_program::ClassId;
@@ -203,6 +204,14 @@ impl System for Machine<'_> {
 
     fn encode(&mut self, out: &mut Vec<u8>) {
         self.encode_state(out);
+    }
+
+    fn named_objects(&self, out: &mut Vec<u32>) {
+        out.extend(self.encoder.named().map(|object| object.0));
+    }
+
+    fn is_permanent(&self, object: u32) -> bool {
+        object < self.state.heap.frozen_end() || object >= OPEN
     }
 
     fn decode(&mut self, bytes: &[u8]) {

@@ -86,6 +86,14 @@ pub enum Role {
     MayBlock,
 }
 
+impl Role {
+    /// The role of a touch in a step that waits for other threads because of another touch.
+    #[must_use]
+    pub fn in_blocking_step(self) -> Role {
+        if self == Role::Free { Role::MayBlock } else { self }
+    }
+}
+
 /// One aspect of an object that an operation looks at or changes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Touch {

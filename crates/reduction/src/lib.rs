@@ -12,6 +12,8 @@ pub mod optimal;
 pub mod presets;
 mod reversal;
 mod sleep;
+pub mod stateful;
+mod summary;
 pub mod trace;
 
 pub use presets::Preset;

@@ -5,6 +5,7 @@
 
 use crate::dynamic::{Dynamic, Flavour};
 use crate::optimal::Optimal;
+use crate::stateful::Stateful;
 use everypath_search::{AllEnabled, ErrorKind, Kinds, Memory, Options, Order, Selection};
 use everypath_system::System;
 
@@ -19,6 +20,8 @@ pub enum Preset {
     SourceDpor,
     /// Wakeup trees: one execution of every trace.
     OptimalDpor,
+    /// Dynamic reduction with state matching.
+    StatefulDpor,
 }
 
 /// Everything about a preset that a user may want to know.
@@ -75,6 +78,13 @@ pub const PRESETS: &[Description] = &[
         summary: "dynamic reduction with wakeup trees, one execution per trace, stateless",
         ..REDUCED
     },
+    Description {
+        preset: Preset::StatefulDpor,
+        name: "stateful-dpor",
+        summary: "dynamic reduction with states matched and a summary of what follows each",
+        stateless: false,
+        ..REDUCED
+    },
 ];
 
 impl Preset {
@@ -103,6 +113,9 @@ impl Preset {
         let Description { name, stateless, preserves_states, preserves_cycles, .. } = *self.description();
         let wants = |kind| Kinds::contains(options.kinds, kind);
         let refuse = |why: &str| Err(format!("the preset {name} {why}"));
+        if self == Preset::StatefulDpor && options.memory == Memory::Stateless {
+            return refuse("needs a memory of states");
+        }
         if self != Preset::Full && options.order != Order::DepthFirst {
             return refuse(
                 "needs a depth-first search: it adds what is missing to the nodes of the present path",
@@ -129,6 +142,7 @@ impl Preset {
             Preset::Dpor => Box::new(Dynamic::new(Flavour::FlanaganGodefroid, observe)),
             Preset::SourceDpor => Box::new(Dynamic::new(Flavour::SourceSets, observe)),
             Preset::OptimalDpor => Box::new(Optimal::new(observe)),
+            Preset::StatefulDpor => Box::new(Stateful::new()),
         }
     }
 }

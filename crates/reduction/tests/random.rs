@@ -6,6 +6,7 @@ mod common;
 use common::{Facts, everything, find, options};
 use everypath_reduction::dynamic::{Dynamic, Flavour};
 use everypath_reduction::optimal::Optimal;
+use everypath_reduction::stateful::Stateful;
 use everypath_search::{End, Gap, Memory, Report, Selection};
 use everypath_toy::random::{Sizes, program};
 use everypath_toy::{Program, Toy, shrink};
@@ -35,6 +36,10 @@ fn source_dpor(program: &Program) -> (Facts, Report) {
 
 fn optimal_dpor(program: &Program) -> (Facts, Report) {
     reduced(program, Memory::Stateless, Optimal::new(true))
+}
+
+fn stateful_dpor(program: &Program) -> (Facts, Report) {
+    reduced(program, Memory::Exact, Stateful::new())
 }
 
 /// What a reduction lost, if it came to an end.
@@ -89,6 +94,7 @@ fn locks_only() -> Sizes {
     }
 }
 
+const RACES: bool = true;
 const NO_RACES: bool = false;
 
 #[test]
@@ -104,4 +110,9 @@ fn source_dpor_loses_nothing() {
 #[test]
 fn optimal_dpor_loses_nothing() {
     compare("optimal-dpor", optimal_dpor, NO_RACES, &[acyclic(), locks_only(), Sizes::default()]);
+}
+
+#[test]
+fn stateful_dpor_loses_nothing() {
+    compare("stateful-dpor", stateful_dpor, RACES, &[acyclic(), locks_only(), Sizes::default()]);
 }

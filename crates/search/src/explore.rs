@@ -298,7 +298,7 @@ impl<S: System> Search<'_, '_, S> {
         self.show_edge(arrival.state, false);
         let on_path = self.is_on_path(state);
         self.cyclic |= on_path || (!self.is_depth_first() && self.frontier.leads_back(state));
-        match self.selection.revisited(&mut self.path, state, on_path) {
+        match self.selection.revisited(&mut self.path, self.system, state, on_path) {
             Revisit::Skip => self.stay(),
             Revisit::Enter => {
                 self.look_at_threads();
@@ -321,7 +321,7 @@ impl<S: System> Search<'_, '_, S> {
         let depth = self.path.depth();
         let explored = self.path.choices(depth).iter().filter(|c| c.status == Status::Done).count();
         self.statistics.choices += u64::from(explored > 1);
-        self.selection.leave(&mut self.path);
+        self.selection.leave(&mut self.path, self.system);
         let state = self.path.state(depth).filter(|_| !self.path.is_repeated());
         self.path.pop();
         self.is_there = false;

@@ -30,12 +30,13 @@ pub trait Selection<S: System> {
     /// its execution, and the others did not get to do what they would have done.
     fn stepped(&mut self, _path: &mut Path, _system: &mut S, _step: &Step) {}
     /// The step at the last node led to a state that was met before; `on_path` says that it is the
-    /// state of a node of the path, so a cycle is closed.
-    fn revisited(&mut self, _path: &mut Path, _state: StateId, _on_path: bool) -> Revisit {
+    /// state of a node of the path, so a cycle is closed. The system is in that state and has just
+    /// been encoded.
+    fn revisited(&mut self, _path: &mut Path, _system: &mut S, _state: StateId, _on_path: bool) -> Revisit {
         Revisit::Skip
     }
     /// The last node has nothing left to explore and is about to go.
-    fn leave(&mut self, _path: &mut Path) {}
+    fn leave(&mut self, _path: &mut Path, _system: &mut S) {}
     /// Whether `key` says anything.
     fn has_key(&self) -> bool {
         false

@@ -199,6 +199,13 @@ pub trait System {
     fn sections(&self) -> &[u32] {
         &[]
     }
+    /// Appends the objects that the last vector names by their order in it, in that order: where two
+    /// states have equal vectors, the objects at one position are the same for every continuation.
+    fn named_objects(&self, _out: &mut Vec<u32>) {}
+    /// Whether an object has the same number in all states that it exists in, and so needs no name.
+    fn is_permanent(&self, _object: u32) -> bool {
+        true
+    }
     /// Becomes the state of a vector.
     fn decode(&mut self, bytes: &[u8]);
     /// Appends what the outside world has seen so far (the console's output). Not part of the vector:

@@ -90,7 +90,7 @@ impl<S: System, P: Picker> Selection<S> for Sampling<P> {
         Some(self.picker.pick(path))
     }
 
-    fn revisited(&mut self, _: &mut Path, _: StateId, _: bool) -> Revisit {
+    fn revisited(&mut self, _: &mut Path, _: &mut S, _: StateId, _: bool) -> Revisit {
         Revisit::Enter
     }
 

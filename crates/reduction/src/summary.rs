@@ -1,0 +1,141 @@
+//! What can happen after a state, as a set of facts: who touches what (Yang, Chen, Gopalakrishnan &
+//! Kirby, SPIN 2008).
+//!
+//! While a state is on the path, facts name objects by the numbers they have there. With a stored
+//! state, they name them by their position in its vector, which means the same in every equal state.
+//! Objects that did not exist in the state are left out: nothing on a path to it can have touched
+//! them. Equal sets are stored once.
+
+use crate::dependency::{Aspect, Touch};
+use everypath_system::{System, ThreadId};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// A thread touches something.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Fact {
+    /// Who.
+    pub thread: ThreadId,
+    /// What.
+    pub touch: Touch,
+    /// Whether the object is named by a position.
+    is_named: bool,
+}
+
+/// The number of a set of facts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SetId(u32);
+
+/// All facts and sets of facts that were ever needed.
+#[derive(Default, Debug)]
+pub struct Facts {
+    facts: Vec<Fact>,
+    numbers: FxHashMap<Fact, u32>,
+    sets: Vec<Rc<[u32]>>,
+    set_numbers: FxHashMap<Rc<[u32]>, SetId>,
+    objects: Vec<(u32, Option<u32>)>,
+    merged: Vec<u32>,
+}
+
+impl Facts {
+    /// The fact of a number.
+    pub fn fact(&self, number: u32) -> Fact {
+        self.facts[number as usize]
+    }
+
+    /// The number of a fact about an object of the present path.
+    pub fn number(&mut self, thread: ThreadId, touch: Touch) -> u32 {
+        self.intern(Fact { thread, touch, is_named: false })
+    }
+
+    /// Adds a sorted set to another one.
+    pub fn unite(&mut self, into: &mut Vec<u32>, other: &[u32]) {
+        if other.iter().all(|n| into.binary_search(n).is_ok()) {
+            return;
+        }
+        self.merged.clear();
+        self.merged.extend_from_slice(into);
+        self.merged.extend_from_slice(other);
+        self.merged.sort_unstable();
+        self.merged.dedup();
+        std::mem::swap(into, &mut self.merged);
+    }
+
+    /// Stores a set with a state whose vector named these objects.
+    pub fn store<S: System>(&mut self, set: &[u32], names: &[u32], system: &S) -> SetId {
+        let mut named = std::mem::take(&mut self.merged);
+        named.clear();
+        self.objects.clear();
+        for &number in set {
+            let fact = self.fact(number);
+            if has_no_object(&fact.touch) || system.is_permanent(fact.touch.key.object) {
+                named.push(number);
+            } else if let Some(position) = self.position(fact.touch.key.object, names) {
+                let mut fact = Fact { is_named: true, ..fact };
+                fact.touch.key.object = position;
+                named.push(self.intern(fact));
+            }
+        }
+        named.sort_unstable();
+        named.dedup();
+        let set = self.intern_set(&named);
+        self.merged = named;
+        set
+    }
+
+    /// The facts of a stored set, as facts about the objects of an equal state.
+    pub fn load(&mut self, set: SetId, names: &[u32], out: &mut Vec<u32>) {
+        let set = Rc::clone(&self.sets[set.0 as usize]);
+        for &number in set.iter() {
+            let mut fact = self.fact(number);
+            if !fact.is_named {
+                out.push(number);
+            } else if let Some(&object) = names.get(fact.touch.key.object as usize) {
+                fact.is_named = false;
+                fact.touch.key.object = object;
+                out.push(self.intern(fact));
+            }
+        }
+        out.sort_unstable();
+        out.dedup();
+    }
+
+    /// Whether all facts of a set are about permanent things.
+    pub fn is_permanent<S: System>(&self, set: &[u32], system: &S) -> bool {
+        let permanent = |t: &Touch| has_no_object(t) || system.is_permanent(t.key.object);
+        set.iter().all(|&n| permanent(&self.fact(n).touch))
+    }
+
+    fn intern(&mut self, fact: Fact) -> u32 {
+        let next = self.facts.len() as u32;
+        let number = *self.numbers.entry(fact).or_insert(next);
+        if number == next {
+            self.facts.push(fact);
+        }
+        number
+    }
+
+    fn intern_set(&mut self, set: &[u32]) -> SetId {
+        if let Some(&id) = self.set_numbers.get(set) {
+            return id;
+        }
+        let (set, id) = (Rc::<[u32]>::from(set), SetId(self.sets.len() as u32));
+        self.sets.push(Rc::clone(&set));
+        self.set_numbers.insert(set, id);
+        id
+    }
+
+    /// Where an object stands among the names; looked for once per object.
+    fn position(&mut self, object: u32, names: &[u32]) -> Option<u32> {
+        if let Some(&(_, position)) = self.objects.iter().find(|(o, _)| *o == object) {
+            return position;
+        }
+        let position = names.iter().position(|&n| n == object).map(|p| p as u32);
+        self.objects.push((object, position));
+        position
+    }
+}
+
+fn has_no_object(touch: &Touch) -> bool {
+    matches!(touch.key.aspect, Aspect::Interrupts | Aspect::Ends | Aspect::Creations | Aspect::All)
+}
