@@ -148,6 +148,8 @@ pub fn is_barrier(touches: &[Touch]) -> bool {
 /// the monitor; [`crate::trace::Trace`] knows better.
 pub fn touches(operation: &Operation, out: &mut Vec<Touch>) {
     let part = operation.location.place != 0;
+    // What is not at a place concerns all places.
+    let whole = if part { Mode::Shared } else { Mode::Exclusive };
     let on = |aspect, mode, role| touch(operation, aspect, mode, role);
     match operation.kind {
         Kind::Read(_) if part => out.extend([
@@ -172,17 +174,18 @@ pub fn touches(operation: &Operation, out: &mut Vec<Touch>) {
         ]),
         Kind::Interrupt => out.extend([
             on(Aspect::Life, Mode::Exclusive, Role::Free),
-            on(Aspect::Whole, Mode::Exclusive, Role::Free),
+            on(Aspect::Whole, whole, Role::Free),
             global(Aspect::Interrupts, Mode::First),
         ]),
         Kind::Start => out.extend([
             on(Aspect::Life, Mode::Exclusive, Role::MayBlock),
-            on(Aspect::Whole, Mode::Exclusive, Role::Free),
+            on(Aspect::Whole, whole, Role::Free),
         ]),
         Kind::End => out.extend([
             on(Aspect::Life, Mode::Exclusive, Role::End),
-            on(Aspect::Whole, Mode::Exclusive, Role::Free),
-            on(Aspect::Monitor, Mode::Exclusive, Role::Free),
+            on(Aspect::Whole, whole, Role::Free),
+            // Wakes those who wait for the end at the monitor of the thread.
+            on(Aspect::Monitor, if part { Mode::Shared } else { Mode::Exclusive }, Role::Free),
             Touch { role: Role::End, ..global(Aspect::Ends, Mode::First) },
         ]),
         Kind::Join => out.extend([
@@ -193,7 +196,7 @@ pub fn touches(operation: &Operation, out: &mut Vec<Touch>) {
         ]),
         Kind::ClassInit | Kind::Communicate => out.extend([
             on(Aspect::Life, Mode::Exclusive, Role::MayBlock),
-            on(Aspect::Whole, if part { Mode::Shared } else { Mode::Exclusive }, Role::Free),
+            on(Aspect::Whole, whole, Role::Free),
         ]),
         Kind::Exit | Kind::Observe => out.push(Touch::BARRIER),
         // A choice concerns nobody else.
