@@ -57,9 +57,9 @@ fn last_zero_has_the_traces_of_the_literature() {
 /// Reported for 12 threads: 8.
 #[test]
 fn indexer_doubles_three_times_with_each_thread_past_11() {
-    assert_eq!(optimal(&examples::indexer(11)), (1, 0));
-    assert_eq!(optimal(&examples::indexer(12)), (8, 0));
-    assert_eq!(optimal(&examples::indexer(13)), (64, 0));
+    assert_eq!(optimal(&examples::indexer(11, 4)), (1, 0));
+    assert_eq!(optimal(&examples::indexer(12, 4)), (8, 0));
+    assert_eq!(optimal(&examples::indexer(13, 4)), (64, 0));
 }
 
 /// Reported for 14, 16, 18 and 19 threads: 2, 8, 32, 64.

@@ -1,6 +1,6 @@
 //! Programs made by hand, of which everything is known.
 
-use crate::program::Instruction::{CompareAndSet, Goto, IfDifferent, IfEqual, Increment, Lock, Read, Set, Unlock, Write};
+use crate::program::Instruction::{Goto, IfDifferent, IfEqual, Increment, Lock, Read, Set, Unlock, Write};
 use crate::program::{Index, Instruction, Program, Value, at};
 
 /// So many threads with so many steps each that have nothing to do with each other.
@@ -121,62 +121,4 @@ pub fn file_system(threads: u8) -> Program {
 pub fn spin() -> Program {
     let waits = vec![Read(at(0), 0), IfDifferent(0, 1, 0)];
     Program::new(vec![waits, vec![Write(at(0), Value::Constant(1))]], 1, 0)
-}
-
-/// Indexer: so many threads each put four numbers into a hash table of 128 places, by compare-and-set,
-/// further on if the place is taken (Flanagan and Godefroid, POPL 2005).
-///
-/// Thread t puts 11m + t for m from 1 to 4; places are equal only for equal numbers, and thread 11 + k
-/// shares three numbers with thread k. Up to 11 threads have one trace; each more doubles it three
-/// times.
-pub fn indexer(threads: u8) -> Program {
-    let body = |thread: u8| {
-        let mut body = Vec::new();
-        for m in 1..=4 {
-            let number = 11 * m + thread;
-            let next = body.len() as u8 + 5;
-            let place = |step: u32| at(((u32::from(number) * 7 + step) % 128) as u8);
-            body.extend([
-                CompareAndSet(place(0), 0, number, 0),
-                IfEqual(0, 1, next),
-                CompareAndSet(place(1), 0, number, 0),
-                IfEqual(0, 1, next),
-                Instruction::Fail,
-            ]);
-        }
-        body
-    };
-    Program::new((0..threads).map(body).collect(), 128, 0)
-}
-
-/// File system: so many threads each give a block to an inode, looking for a free one under the lock
-/// of each block (Flanagan and Godefroid, POPL 2005).
-///
-/// There are 26 blocks, and the search of inode i begins at block 2i mod 26: inodes i and i + 13 meet.
-/// Up to 13 threads have one trace; each more doubles it.
-pub fn file_system(threads: u8) -> Program {
-    const INODES: u8 = 32;
-    const BLOCKS: u8 = 26;
-    let body = |thread: u8| {
-        let inode = thread % INODES;
-        let end = 3 + 2 * 8;
-        let mut body = vec![Lock(at(inode)), Read(at(inode), 0), IfDifferent(0, 0, end)];
-        for step in 0..2 {
-            let block = (inode * 2 + step) % BLOCKS;
-            let taken = body.len() as u8 + 7;
-            body.extend([
-                Lock(at(INODES + block)),
-                Read(at(INODES + block), 1),
-                IfDifferent(1, 0, taken),
-                Write(at(INODES + block), Value::Constant(1)),
-                Write(at(inode), Value::Constant(block + 1)),
-                Unlock(at(INODES + block)),
-                Goto(end),
-                Unlock(at(INODES + block)),
-            ]);
-        }
-        body.push(Unlock(at(inode)));
-        body
-    };
-    Program::new((0..threads).map(body).collect(), usize::from(INODES + BLOCKS), INODES + BLOCKS)
 }
