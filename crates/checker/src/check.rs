@@ -6,14 +6,14 @@ use crate::options::CheckOptions;
 use crate::prepare::{at_start, run_to_first_choice};
 use crate::preset::{Choosing, Preset};
 use crate::session::{OpenError, Session};
-use crate::words::{incomplete_because, outcome_end, split_observation, verified_means};
+use crate::words::{incomplete_because, outcome_end, split_observation, verified_means, with_names};
 use everypath_machine::Machine;
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
 use everypath_report::document::{Document, Error, Outcome, Stats, Verdict};
 use everypath_report::trace::{self, Trace};
 use everypath_search::strategy::{Pct, Pos, RandomWalk, Runs, Sampling, explore_bounded};
 use everypath_search::{
-    AllEnabled, ErrorKind, Errors, FoundError, Kinds, Memory, Options, Progress, Property, Report, Selection,
+    AllEnabled, ErrorKind, Errors, FoundError, Gap, Kinds, Memory, Options, Progress, Property, Report, Selection,
     explore,
 };
 use everypath_system::Transition;
@@ -27,6 +27,10 @@ const RUNS: u64 = 1_000;
 const LONGEST_RUN: usize = 100_000;
 /// The depth of bugs that PCT looks for.
 const PCT_DEPTH: u32 = 3;
+
+/// Without a cycle there is no infinite execution, so only then a reduction can vouch for the rest.
+const LIVELOCKS: &str = "there are executions that never end, and the preset cannot tell whether one of \
+                         them is a livelock: leave livelock out of --properties, or use the preset jpf";
 
 /// Whoever watches an exploration.
 pub struct Watch<'a> {
@@ -92,7 +96,10 @@ fn search(machine: &mut Machine<'_>, options: &CheckOptions, watch: Watch<'_>) -
     let mut properties = properties(options, &slots);
     let mut report = choose(machine, options, &search, &mut borrow(&mut properties), watch.progress);
     if report.cyclic && report.is_complete() && options.kinds.contains(ErrorKind::Livelock) {
-        add_livelocks(machine, &search, &mut report, watch.progress);
+        match slots.choosing {
+            Choosing::All => add_livelocks(machine, &search, &mut report, watch.progress),
+            _ => report.gaps.push((Gap::Selection(LIVELOCKS.into()), Vec::new())),
+        }
     }
     report
 }
@@ -107,6 +114,7 @@ fn choose<'p>(
     let runs = Runs { count: options.runs.unwrap_or(RUNS), longest: LONGEST_RUN };
     let mut selection: Box<dyn Selection<Machine<'p>>> = match options.slots().choosing {
         Choosing::All => Box::new(AllEnabled),
+        Choosing::Reduced(reduction) => reduction.selection(search.observe),
         Choosing::Random => Box::new(Sampling::new(RandomWalk::new(options.seed), runs)),
         Choosing::Pct => Box::new(Sampling::new(Pct::new(options.seed, PCT_DEPTH), runs)),
         Choosing::Pos => Box::new(Sampling::new(Pos::new(options.seed), runs)),
@@ -174,7 +182,7 @@ fn describe(
     let explained = explain(session, options, found)?;
     let schedule: Vec<Transition> = prefix.iter().chain(&explained.schedule).copied().collect();
     let kind = kind(found.violation.kind);
-    let message = found.violation.message.clone();
+    let mut message = found.violation.message.clone();
     let about = About {
         header: session.header(options),
         error: Some(trace::Error { kind, message: message.clone() }),
@@ -186,6 +194,10 @@ fn describe(
     let mut trace = trace.expect("what the search executed can be executed again");
     if let Some(contrast) = &explained.contrast {
         trace.why = why(session, options, prefix, &mut trace, contrast)?;
+    }
+    message = with_names(&message, &trace);
+    if let Some(error) = &mut trace.error {
+        error.message.clone_from(&message);
     }
     Ok(Error { kind, message, trace: Some(trace) })
 }

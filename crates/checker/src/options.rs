@@ -1,7 +1,7 @@
 //! What to look for, how, and when to stop.
 
-use crate::preset::{PRESETS, Preset};
-use everypath_search::{ErrorKind, Errors, Kinds, Limits, Memory, Order, Undo};
+use crate::preset::{Choosing, PRESETS, Preset};
+use everypath_search::{ErrorKind, Errors, Kinds, Limits, Memory, Options, Order, Undo};
 
 /// Options of `check` and `outcomes`.
 #[derive(Clone, Debug)]
@@ -94,6 +94,16 @@ impl CheckOptions {
         self.invariants.push((class.into(), method.into()));
         self.kinds = self.kinds.with(ErrorKind::Invariant);
         Ok(())
+    }
+
+    /// Whether what was chosen is sound together; if not, why.
+    pub fn refuse_unsound(&self) -> Result<(), String> {
+        let slots = self.slots();
+        let Choosing::Reduced(reduction) = slots.choosing else { return Ok(()) };
+        // Livelocks are taken care of when the search has ended: without a cycle there is none.
+        let kinds = self.kinds.without(ErrorKind::Livelock);
+        let (order, memory, undo) = (slots.order, slots.memory, slots.undo);
+        reduction.check(&Options { order, memory, undo, kinds, ..Options::default() })
     }
 
     /// The preset with the slots that were chosen one by one.

@@ -1,5 +1,6 @@
 //! Named presets: a choice for each slot, and nothing else (`docs/presets.md`).
 
+use everypath_reduction::Preset as Reduction;
 use everypath_search::{HashBits, Memory, Order, Undo};
 
 /// Which operations are scheduling points.
@@ -16,6 +17,8 @@ pub enum Points {
 pub enum Choosing {
     /// All.
     All,
+    /// Those that a reduction does not leave to others.
+    Reduced(Reduction),
     /// Those that need few preemptions, first none, then one, and so on.
     Bounded,
     /// One schedule after the other, at random.
@@ -55,6 +58,18 @@ const FULL: Preset = Preset {
     undo: Undo::Rewind,
 };
 
+/// A reduction of executions, which remembers no states.
+const fn reduced(reduction: Reduction, about: &'static str) -> Preset {
+    let name = match reduction {
+        Reduction::Full => "full",
+        Reduction::Dpor => "dpor",
+        Reduction::SourceDpor => "source-dpor",
+        Reduction::OptimalDpor => "optimal-dpor",
+    };
+    let (points, choosing) = (Points::Reachable, Choosing::Reduced(reduction));
+    Preset { name, about, points, choosing, memory: Memory::Stateless, ..FULL }
+}
+
 /// All presets.
 pub const PRESETS: &[Preset] = &[
     Preset { name: "auto", about: "the best sound combination", points: Points::Reachable, ..FULL },
@@ -65,6 +80,9 @@ pub const PRESETS: &[Preset] = &[
         points: Points::Reachable,
         ..FULL
     },
+    reduced(Reduction::Dpor, "dynamic reduction by backtrack sets (Flanagan & Godefroid)"),
+    reduced(Reduction::SourceDpor, "dynamic reduction by source sets (Abdulla et al.)"),
+    reduced(Reduction::OptimalDpor, "dynamic reduction by wakeup trees: one execution of every trace"),
     Preset {
         name: "bounded",
         about: "few preemptions: none first, then one, and so on",
@@ -113,6 +131,7 @@ impl Preset {
         };
         let selection = match self.choosing {
             Choosing::All => "all enabled",
+            Choosing::Reduced(reduction) => reduction.description().summary,
             Choosing::Bounded => "preemption-bounded",
             Choosing::Random => "random",
             Choosing::Pct => "pct",

@@ -1,8 +1,12 @@
 //! Verdicts, reasons and outcomes in words.
 
 use crate::options::CheckOptions;
+use everypath_report::Trace;
 use everypath_search::{End, Ending, ErrorKind, Gap, Limit, Outcome, Report};
 use everypath_system::FailureKind;
+
+/// What stands before the number of a thread.
+const THREAD: &str = "thread ";
 
 /// What a verdict of no error rests on.
 pub(crate) fn verified_means(options: &CheckOptions, report: &Report) -> String {
@@ -51,6 +55,23 @@ pub(crate) fn outcome_end(outcome: &Outcome) -> String {
         (Ending::Exited(code), None) => format!("exit {code}"),
         (Ending::Terminated, None) => "exit 0".into(),
     }
+}
+
+/// A message of a property, which knows threads by number only, with their names.
+pub(crate) fn with_names(message: &str, trace: &Trace) -> String {
+    let mut text = String::new();
+    let mut rest = message;
+    while let Some(at) = rest.find(THREAD) {
+        let (before, number) = rest.split_at(at + THREAD.len());
+        let digits = number.len() - number.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        text += before;
+        match number[..digits].parse() {
+            Ok(thread) => text += &format!("\"{}\"", trace.thread_name(thread)),
+            Err(_) => text += &number[..digits],
+        }
+        rest = &number[digits..];
+    }
+    text + rest
 }
 
 /// Standard output and standard error of what the machine calls an observation.

@@ -253,6 +253,7 @@ impl Given {
         if let Some(name) = &given.presets {
             given.check.set_preset(name)?;
         }
+        given.check.refuse_unsound()?;
         Ok(Command::Check(given.input, given.check, given.show))
     }
 

@@ -20,6 +20,7 @@ pub struct PathStates {
     bytes: Vec<u8>,
     nodes: Vec<(usize, u64)>,
     by_hash: FxHashMap<u64, Vec<u32>>,
+    closed: bool,
 }
 
 impl PathStates {
@@ -55,7 +56,13 @@ impl PathStates {
         let found = same.iter().rev().map(|&d| d as usize).find(|&d| vector(d) == here && accept(d));
         same.push(depth as u32);
         self.nodes.push((start, hash));
+        self.closed |= found.is_some();
         found
+    }
+
+    /// Whether a state was ever met again on the path from it.
+    pub fn has_closed_cycle(&self) -> bool {
+        self.closed
     }
 
     fn truncate(&mut self, depth: usize) {

@@ -186,6 +186,10 @@ impl Dynamic {
 }
 
 impl<S: System> Selection<S> for Dynamic {
+    fn has_closed_cycle(&self) -> bool {
+        self.states.has_closed_cycle()
+    }
+
     fn enter(&mut self, path: &mut Path, system: &mut S) {
         let depth = path.depth();
         if self.is_over {

@@ -265,6 +265,10 @@ fn leads_on(trace: &Trace, branch: &Branch, sequence: &[EventId]) -> bool {
 }
 
 impl<S: System> Selection<S> for Optimal {
+    fn has_closed_cycle(&self) -> bool {
+        self.states.has_closed_cycle()
+    }
+
     fn enter(&mut self, path: &mut Path, system: &mut S) {
         let depth = path.depth();
         self.trace.truncate(depth);

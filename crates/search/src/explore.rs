@@ -354,7 +354,7 @@ impl<S: System> Search<'_, '_, S> {
             errors: self.findings.into_errors(),
             outcomes: self.outcomes.into_found(),
             statistics: self.statistics,
-            cyclic: self.cyclic,
+            cyclic: self.cyclic || self.selection.has_closed_cycle(),
             omission_probability: self.store.omission_probability(),
         }
     }

@@ -45,6 +45,11 @@ pub trait Selection<S: System> {
     /// taken at the last node (or after the initial state, if the path is empty): a preemption
     /// budget, the last thread. States that differ in it are told apart.
     fn key(&self, _path: &Path, _out: &mut Vec<u8>) {}
+    /// Whether it met a state again on the path from it, if it looks for that itself because states
+    /// are not remembered.
+    fn has_closed_cycle(&self) -> bool {
+        false
+    }
     /// Why the search is not complete although it has ended, if it leaves out behaviours.
     fn omission(&self) -> Option<String> {
         None
