@@ -59,13 +59,7 @@ const FULL: Preset = Preset {
 };
 
 /// A reduction of executions, which remembers no states.
-const fn reduced(reduction: Reduction, about: &'static str) -> Preset {
-    let name = match reduction {
-        Reduction::Full => "full",
-        Reduction::Dpor => "dpor",
-        Reduction::SourceDpor => "source-dpor",
-        Reduction::OptimalDpor => "optimal-dpor",
-    };
+const fn reduced(name: &'static str, reduction: Reduction, about: &'static str) -> Preset {
     let (points, choosing) = (Points::Reachable, Choosing::Reduced(reduction));
     Preset { name, about, points, choosing, memory: Memory::Stateless, ..FULL }
 }
@@ -80,9 +74,13 @@ pub const PRESETS: &[Preset] = &[
         points: Points::Reachable,
         ..FULL
     },
-    reduced(Reduction::Dpor, "dynamic reduction by backtrack sets (Flanagan & Godefroid)"),
-    reduced(Reduction::SourceDpor, "dynamic reduction by source sets (Abdulla et al.)"),
-    reduced(Reduction::OptimalDpor, "dynamic reduction by wakeup trees: one execution of every trace"),
+    reduced("dpor", Reduction::Dpor, "dynamic reduction by backtrack sets (Flanagan & Godefroid)"),
+    reduced("source-dpor", Reduction::SourceDpor, "dynamic reduction by source sets (Abdulla et al.)"),
+    reduced("optimal-dpor", Reduction::OptimalDpor, "dynamic reduction by wakeup trees: each trace once"),
+    Preset {
+        memory: Memory::Exact,
+        ..reduced("stateful-dpor", Reduction::StatefulDpor, "dynamic reduction with state matching (Yang et al.)")
+    },
     Preset {
         name: "bounded",
         about: "few preemptions: none first, then one, and so on",
