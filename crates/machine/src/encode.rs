@@ -252,15 +252,14 @@ impl Machine<'_> {
     }
 
     /// Constants that start-up did not leave and that have an identity, with their slots. Strings
-    /// are interned, so they are found again when they are needed.
+    /// are interned, so they are found again when they are needed; those that were locked or hashed
+    /// are written with the table of interned strings.
     fn lasting_constants(&self, class: &ClassState) -> Vec<(u32, Ref)> {
         let heap = &self.state.heap;
         if class.constants.0 < heap.frozen_end() {
             return Vec::new();
         }
-        let lasts = |c: Ref| {
-            !c.is_null() && (heap.class_of(c) != self.known.string || heap.lock(c) != 0 || heap.hash(c) != 0)
-        };
+        let lasts = |c: Ref| !c.is_null() && heap.class_of(c) != self.known.string;
         let all =
             (0..heap.length(class.constants)).map(|slot| (slot, heap.element_ref(class.constants, slot)));
         all.filter(|&(_, constant)| lasts(constant)).collect()
@@ -276,7 +275,7 @@ impl Machine<'_> {
                 encoder.reference(out, end, object);
             }
         }
-        self.encode_late_interned(out);
+        self.encode_interned(encoder, out);
         put(out, self.state.loaders().len() as u64);
         for &loader in self.state.loaders() {
             encoder.reference(out, end, loader);
@@ -303,7 +302,13 @@ impl Machine<'_> {
 
     /// Young strings say of themselves that they are interned, and are found by that when they are
     /// decoded; those of start-up are not looked at then.
-    fn encode_late_interned(&self, out: &mut Vec<u8>) {
+    fn encode_interned(&self, encoder: &mut Encoder, out: &mut Vec<u8>) {
+        let end = self.state.heap.frozen_end();
+        let marked = self.state.marked_interned().filter(|&s| self.has_identity(s));
+        for string in marked {
+            encoder.reference(out, end, string);
+        }
+        put(out, 0);
         let is_interned = |s: &Ref| self.state.heap.get4(*s, self.known.string_interned) != 0;
         for string in self.state.late_interned().filter(is_interned) {
             put(out, u64::from(string.0));
@@ -430,6 +435,7 @@ impl Machine<'_> {
         self.decode_frozen(&mut reader, &mut fixups);
         let classes = decode_classes(&mut reader);
         let tables = [decode_table(&mut reader), decode_table(&mut reader)];
+        while reader.get() != 0 {}
         let late_interned: Vec<Ref> =
             std::iter::from_fn(|| Some(Ref(reader.word())).filter(|s| !s.is_null())).collect();
         let loaders: Vec<u64> = (0..reader.get()).map(|_| reader.get()).collect();
@@ -671,6 +677,7 @@ impl Machine<'_> {
             if class == self.known.string && self.state.heap.get4(object, self.known.string_interned) != 0 {
                 let content = self.string_utf16(object).into();
                 self.state.intern(content, object);
+                self.note_identity(object);
             } else if class == self.known.class {
                 let of = self.class_of_mirror(object);
                 if self.state.class(of).mirror.is_null() {

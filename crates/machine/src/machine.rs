@@ -432,7 +432,10 @@ impl<'p> Machine<'p> {
         let t = self.current;
         let word = self.state.heap.lock(object);
         match word {
-            0 => self.state.heap.set_lock(object, lock_word(t, 1)),
+            0 => {
+                self.state.heap.set_lock(object, lock_word(t, 1));
+                self.note_identity(object);
+            }
             _ if lock_owner(word) == t => {
                 self.state.heap.set_lock(object, lock_word(t, lock_depth(word) + 1))
             }

@@ -94,7 +94,23 @@ impl Machine<'_> {
         }
         self.state.heap.set4(string, self.known.string_interned, 1);
         self.state.intern(units, string);
+        self.note_identity(string);
         string
+    }
+
+    /// An interned string that is locked or hashed cannot be made again when it is needed.
+    pub(crate) fn note_identity(&mut self, object: Ref) {
+        let heap = &self.state.heap;
+        let is_interned =
+            heap.class_of(object) == self.known.string && heap.get4(object, self.known.string_interned) != 0;
+        if is_interned && self.has_identity(object) {
+            self.state.mark_interned(self.string_utf16(object).into());
+        }
+    }
+
+    /// Whether an object could be told from an equal one.
+    pub(crate) fn has_identity(&self, object: Ref) -> bool {
+        self.state.heap.lock(object) != 0 || self.state.heap.hash(object) != 0
     }
 
     /// The interned string of some units.

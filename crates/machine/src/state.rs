@@ -102,6 +102,7 @@ pub struct State {
 struct Touched {
     classes: std::collections::BTreeSet<ClassId>,
     interned: std::collections::BTreeSet<Ref>,
+    marked: std::collections::BTreeSet<Box<[u16]>>,
     tables: bool,
     memory: bool,
 }
@@ -439,6 +440,18 @@ impl State {
         self.log(|_| Undo::Interned(content.clone()));
         self.add_root(string);
         self.interned.insert(content, string);
+    }
+
+    /// Notes that an interned string of this content may have been locked or hashed, so that it could
+    /// be told from one that is interned again.
+    pub(crate) fn mark_interned(&mut self, content: Box<[u16]>) {
+        self.touched.marked.insert(content);
+    }
+
+    /// Young interned strings that may have been locked or hashed, in the order of their contents.
+    pub(crate) fn marked_interned(&self) -> impl Iterator<Item = Ref> {
+        let strings = self.touched.marked.iter().filter_map(|content| self.interned(content));
+        strings.filter(|s| s.0 >= self.heap.frozen_end())
     }
 
     /// Strings that start-up made and that may have been interned since.

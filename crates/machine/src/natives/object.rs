@@ -55,6 +55,7 @@ pub(super) fn identity_hash(m: &mut Machine<'_>, object: Ref) -> u64 {
     let seed = ((t as u64) << 32 | u64::from(count)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let hash = ((seed ^ seed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 34) as u32 & 0x3fff_ffff;
     m.state.heap.set_hash(object, hash.max(1));
+    m.note_identity(object);
     u64::from(hash.max(1))
 }
 
