@@ -9,7 +9,7 @@
 use crate::announce::{CALL_SITES, CLASSES, STRINGS};
 use crate::heap::Ref;
 use crate::machine::{Machine, lock_owner};
-use crate::operation::{CONSOLE, OPEN, WHOLE, is_of_class};
+use crate::operation::{CHOICE, CLOCK, CONSOLE, OPEN, WHOLE, is_of_class};
 use crate::state::Init;
 use crate::thread::Status;
 use everypath_program::{ARRAY_HEADER, ClassId, Field, Kind, LoaderId, MethodId, Shape};
@@ -267,6 +267,8 @@ impl Machine<'_> {
         }
         match location.object {
             CONSOLE => return Spot { object: "the console".into(), place: None },
+            CLOCK => return Spot { object: "the clock".into(), place: None },
+            CHOICE => return Spot { object: "the values".into(), place: None },
             OPEN => return Spot { object: "the open files".into(), place: None },
             CLASSES => return Spot { object: "the classes of a loader".into(), place: None },
             STRINGS => return Spot { object: "the interned strings".into(), place: None },

@@ -29,6 +29,8 @@ pub enum Escape {
     Bytecode,
     /// Let another thread run; the native is complete.
     Yield,
+    /// This execution is of no interest.
+    Prune,
     /// Stop the whole program.
     Exit(i32),
     /// Not modelled: what.

@@ -34,6 +34,8 @@ pub enum Pause {
     Visible,
     /// The program has ended.
     Exited,
+    /// The program has said that this execution is of no interest.
+    Pruned,
 }
 
 /// Something that is not modelled stopped the program.
@@ -51,6 +53,10 @@ pub struct Unsupported {
 pub struct Options {
     /// Threads may return from `wait` and `park` for no reason (JLS §17.2.1).
     pub spurious_wakeups: bool,
+    /// `java.util.Random` chooses: every number of a bounded range is explored.
+    pub random_choices: bool,
+    /// Values that stand for any integer where a program asks for any.
+    pub values: Vec<i64>,
 }
 
 /// A Java machine.
@@ -88,6 +94,8 @@ pub struct Machine<'p> {
     pub(crate) recorder: Option<Box<crate::record::Recorder>>,
     /// Whether operations are recorded and the policy is asked before each.
     pub(crate) tracked: bool,
+    /// What the oldest frame of the thread that ran last returned or threw.
+    pub(crate) result: Option<Result<u64, Ref>>,
     /// Which way the present step takes at a choice; 0 when nobody chooses.
     pub(crate) branch: u32,
     /// Whether the present step has performed the operation that the thread was parked before.
@@ -129,6 +137,7 @@ impl<'p> Machine<'p> {
             failures: Vec::new(),
             recorder: None,
             tracked: false,
+            result: None,
             branch: 0,
             begun: false,
             visibility: Box::new(EveryOperation),
@@ -473,6 +482,7 @@ impl<'p> Machine<'p> {
         thread.frames.pop();
         let depth = thread.frames.len();
         if depth == 0 {
+            self.result = Some(Ok(value));
             self.state.set_status(t, Status::Terminated);
             return Err(Stop::Pause(Pause::Terminated));
         }
@@ -573,6 +583,7 @@ impl<'p> Machine<'p> {
                 self.finish(0, 0);
                 Err(Stop::Pause(Pause::Yielded))
             }
+            Escape::Prune => Err(Stop::Pause(Pause::Pruned)),
             Escape::Bytecode => self.unsupported("Java code in place of an instruction".into()),
             Escape::Exit(code) => {
                 self.state.set_exit(code);

@@ -24,7 +24,9 @@ pub const CONSOLE: u32 = u32::MAX;
 /// So are the tables of open files and of zip streams.
 pub(crate) const OPEN: u32 = u32::MAX - 1;
 /// And the clock.
-pub(crate) const CLOCK: u32 = u32::MAX - 2;
+pub(crate) const CLOCK: u32 = u32::MAX - 6;
+/// And choices of data, whose place is the number of ways.
+pub(crate) const CHOICE: u32 = u32::MAX - 7;
 /// The place of the console's input; its output is the whole.
 pub(crate) const INPUT: u32 = 1;
 
@@ -185,7 +187,7 @@ impl<'p> Machine<'p> {
     /// itself come first; statics are behind them.
     pub(crate) fn class_of_static(&self, location: Location) -> Option<Location> {
         let mirror = Ref(location.object);
-        if location.place & CLASS != 0 || location.object >= CLOCK || mirror.is_null() {
+        if location.place & CLASS != 0 || location.object >= CHOICE || mirror.is_null() {
             return None;
         }
         let is_static = self.state.heap.class_of(mirror) == self.known.class
@@ -485,6 +487,7 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
     for name in ["write", "writeln", "newLine", "flush"] {
         r.describe_named("java/io/PrintStream", name, crate::natives::console::describe);
     }
+    crate::natives::choose::describe(r);
     r.describe_named(LAUNCHER, "uncaught", crate::natives::uncaught::describe);
     for (class, name) in [
         ("java/lang/System", "currentTimeMillis"),

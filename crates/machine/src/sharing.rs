@@ -16,7 +16,7 @@
 use crate::execute::Exit;
 use crate::heap::Ref;
 use crate::machine::Machine;
-use crate::operation::CLOCK;
+use crate::operation::CHOICE;
 use crate::state::Init;
 use everypath_program::{ClassId, Insn, Kind as Type, Program, Shape, Symbol, access};
 use everypath_system::{Kind, Location, Mode, Operation};
@@ -88,13 +88,13 @@ enum Through {
 impl<'p> Machine<'p> {
     /// Whether another thread than its maker could get hold of an object.
     pub fn is_shared(&self, object: Ref) -> bool {
-        !object.is_null() && object.0 < CLOCK && self.state.heap.is_shared(object)
+        !object.is_null() && object.0 < CHOICE && self.state.heap.is_shared(object)
     }
 
     /// Whether an access is to something that other threads could change or see.
     pub(crate) fn is_shared_access(&self, operation: &Operation) -> bool {
         let (object, offset) = (Ref(operation.location.object), operation.location.place / 4);
-        if object.is_null() || object.0 >= CLOCK {
+        if object.is_null() || object.0 >= CHOICE {
             return true;
         }
         if !self.state.heap.is_shared(object) {

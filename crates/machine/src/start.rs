@@ -52,6 +52,8 @@ fn first_line(text: &str) -> &str {
 impl Machine<'_> {
     /// Prepares the main thread to run `main` of a class.
     pub fn start_program(&mut self, main_class: &str, arguments: &[String]) -> Result<(), StartError> {
+        let provided = crate::natives::choose::provide_choosers(self.program);
+        provided.map_err(|e| StartError::Invalid(shown(main_class), e))?;
         let class = self.load_main_class(main_class)?;
         let target = find_main(self.program, class)?;
         let launcher =

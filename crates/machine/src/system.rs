@@ -56,6 +56,7 @@ impl Machine<'_> {
                 Err(e) => return Step::Unsupported(e.to_string()),
                 Ok(Pause::Yielded) => {}
                 Ok(Pause::Budget) => return Step::Endless,
+                Ok(Pause::Pruned) => return Step::Pruned,
                 Ok(Pause::Exited) => return Step::Exited(self.state.exit().unwrap_or(0)),
                 Ok(Pause::Blocked | Pause::Terminated | Pause::Visible) => return Step::Done,
             }
@@ -81,6 +82,7 @@ impl Machine<'_> {
     /// In how many ways an operation can go: `notify` wakes any of the threads that wait.
     fn branches(&self, operation: &Operation) -> u32 {
         match operation.kind {
+            Kind::Choice => operation.location.place,
             Kind::Notify => (self.waiters(Ref(operation.location.object)).len() as u32).max(1),
             _ => 1,
         }

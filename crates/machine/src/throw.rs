@@ -75,6 +75,7 @@ impl Machine<'_> {
         let mut exception = exception;
         loop {
             let Some(index) = self.state.thread(t).frames.len().checked_sub(1) else {
+                self.result = Some(Err(exception));
                 self.state.set_status(t, Status::Terminated);
                 return Err(Stop::Pause(Pause::Terminated));
             };

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{Bench, own_fixture};
-use everypath_machine::{EveryAccess, Machine, Reachable, Visibility};
+use everypath_machine::{EveryAccess, InvariantError, Machine, Options, Reachable, Visibility};
 use everypath_source::Jdk;
 use everypath_system::{FailureKind, Pending, Step, System, ThreadId, Transition};
 use std::collections::{BTreeSet, HashSet};
@@ -52,6 +52,10 @@ impl Explorer<'_> {
             match step {
                 Step::Done => self.visit(),
                 Step::Exited(code) => self.end(format!("exit {code}")),
+                Step::Pruned => {}
+                Step::Unsupported(what) => {
+                    self.end(format!("unsupported {}", what.lines().next().unwrap_or_default()))
+                }
                 other => self.end(format!("{other:?}")),
             }
             self.machine.rewind(&mark);
@@ -65,9 +69,19 @@ impl Explorer<'_> {
 }
 
 fn explore(bench: &Bench, program: &str, policy: impl Visibility + 'static, spurious: bool) -> Found {
+    let options = Options { spurious_wakeups: spurious, ..Options::default() };
+    explore_main(bench, ["Explored", program], policy, options)
+}
+
+fn explore_main(
+    bench: &Bench,
+    [main, argument]: [&str; 2],
+    policy: impl Visibility + 'static,
+    options: Options,
+) -> Found {
     let mut machine = bench.boot();
-    machine.start_program("Explored", &[program.into()]).expect("main is there");
-    machine.options.spurious_wakeups = spurious;
+    machine.start_program(main, &[argument.into()]).expect("main is there");
+    machine.options = options;
     machine.explore(Box::new(policy));
     let mut explorer = Explorer { machine, seen: HashSet::new(), found: Found::default() };
     explorer.visit();
@@ -142,4 +156,62 @@ fn exceptions_without_a_handler_are_failures() {
     check(&benches, "handled", "handled: exit 0", "");
     check(&benches, "group", "group: exit 0", "");
     check(&benches, "default", "default: exit 1", "");
+}
+
+fn choices() -> Vec<Bench> {
+    let api = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api/java/everypath/Choose.java");
+    let sources = [own_fixture("Choices"), api];
+    Jdk::all().into_iter().map(|jdk| Bench::new(jdk, "choices", &sources)).collect()
+}
+
+#[test]
+fn every_choice_of_data_is_explored() {
+    let random = Options { random_choices: true, ..Options::default() };
+    let numbers =
+        "0false: exit 0 | 0true: exit 0 | 1false: exit 0 | 1true: exit 0 | 2false: exit 0 | 2true: exit 0";
+    for bench in choices() {
+        let outcomes = |program, options| {
+            let found = explore_main(&bench, ["Choices", program], Reachable { console: true }, options);
+            text(&found.outcomes)
+        };
+        let chosen = ["-1a!", "-1a", "-1b!", "-1b", "1a!", "1a", "1b!", "1b"].map(|o| format!("{o}: exit 0"));
+        assert_eq!(outcomes("choose", Options::default()), chosen.join(" | "));
+        assert_eq!(outcomes("verify", Options::default()), "1: exit 0 | 2: exit 0 | 3: exit 0");
+        assert_eq!(outcomes("thread", Options::default()), "2: exit 0 | 3: exit 0 | 4: exit 0");
+        assert_eq!(outcomes("random", random.clone()), numbers);
+        let unbounded = ": unsupported not supported: java.util.Random.next as a choice";
+        assert_eq!(outcomes("unbounded", random.clone()), unbounded);
+    }
+}
+
+/// Runs the schedule in which the lowest enabled thread moves, and asks invariants in every state.
+#[test]
+fn invariants_are_asked_without_a_trace() {
+    for bench in choices() {
+        let mut machine = bench.boot();
+        machine.start_program("Choices", &["invariant".into()]).expect("main is there");
+        machine.explore(Box::new(Reachable::default()));
+        let (mut ordered, mut waits) = (Vec::new(), 0);
+        loop {
+            let (mut before, mut after) = (Vec::new(), Vec::new());
+            machine.encode(&mut before);
+            ordered.push(machine.call_static_boolean("Choices", "ordered").expect("it answers"));
+            waits +=
+                usize::from(machine.call_static_boolean("Choices", "waits") == Err(InvariantError::Waits));
+            machine.encode(&mut after);
+            assert_eq!(before, after, "asking changes nothing");
+            let enabled = |t: &ThreadId| matches!(machine.pending(*t), Pending::Enabled(..));
+            let thread = (0..machine.threads()).map(ThreadId).find(enabled).expect("no deadlock");
+            if machine.step(Transition { thread, branch: 0 }) == Step::Exited(0) {
+                break;
+            }
+        }
+        ordered.dedup();
+        assert_eq!(ordered, [true, false, true], "a is written before b");
+        assert!(waits > 0, "in some states the lock is held");
+        let missing = machine.call_static_boolean("Choices", "nothing");
+        assert!(matches!(missing, Err(InvariantError::Missing(..))));
+        let thrown = machine.call_static_boolean("Choices", "throwing");
+        assert_eq!(thrown, Err(InvariantError::Throws("java.lang.IllegalStateException: no answer".into())));
+    }
 }

@@ -10,6 +10,7 @@ use everypath_program::{Method, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 mod atomic;
+pub(crate) mod choose;
 mod class;
 mod class_loader;
 pub(crate) mod console;
@@ -66,6 +67,7 @@ impl Registry {
         unsafe_memory::register(&mut registry);
         atomic::register(&mut registry);
         io::register(&mut registry);
+        choose::register(&mut registry);
         console::register(&mut registry);
         uncaught::register(&mut registry);
         file_system::register(&mut registry);
@@ -95,6 +97,9 @@ impl Registry {
     /// The native of a method, if the machine has one.
     pub fn find(&self, program: &Program, method: &Method) -> Option<u16> {
         let class = program.class(method.class);
+        if choose::is_chooser(program.text(class.name)) {
+            return self.by_key.get(&program.method_key(method)).copied();
+        }
         if class.loader != everypath_program::LoaderId::BOOT
             || !self.classes.contains(program.text(class.name))
         {

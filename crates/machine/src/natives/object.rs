@@ -86,9 +86,10 @@ fn check_owner(m: &Machine<'_>, object: Ref) -> Result<u32, Escape> {
 fn notify(m: &mut Machine<'_>, object: Ref, all: bool) -> Outcome {
     check_owner(m, object)?;
     let waiters = m.waiters(object);
+    let branch = m.take_branch() as usize;
     let woken = match all {
         true => &waiters[..],
-        false => waiters.get(m.branch as usize).map_or(&[][..], std::slice::from_ref),
+        false => waiters.get(branch).map_or(&[][..], std::slice::from_ref),
     };
     for &t in woken {
         let Status::Waiting { depth, .. } = m.state.thread(t).head.status else { continue };

@@ -3,7 +3,8 @@
 //! has a native of the same name.
 
 /// Classes, and the beginnings of the names of their replaced methods.
-const REPLACED: [(&str, &[&str]); 17] = [
+const REPLACED: [(&str, &[&str]); 18] = [
+    ("java/util/Random", &["next"]),
     ("java/io/PrintStream", &["write", "writeln", "newLine", "flush"]),
     ("java/lang/Math", &["sin", "cos", "tan", "exp", "log", "log10", "pow", "sqrt", "fma", "tanh", "cbrt"]),
     ("java/lang/StrictMath", &["sqrt"]),
@@ -13,7 +14,7 @@ const REPLACED: [(&str, &[&str]); 17] = [
     ("java/lang/SecurityManager", &["getClassContext"]),
     ("java/lang/invoke/LambdaForm", &["prepare", "compileToBytecode"]),
     ("java/lang/ref/Finalizer", &["register"]),
-    ("java/util/concurrent/ThreadLocalRandom", &["localInit"]),
+    ("java/util/concurrent/ThreadLocalRandom", &["localInit", "nextInt", "nextLong"]),
     (
         "jdk/internal/loader/BuiltinClassLoader",
         &["loadClassOrNull", "findClassInModuleOrNull", "findClassOnClassPathOrNull"],
