@@ -88,7 +88,7 @@ fn search(machine: &mut Machine<'_>, options: &CheckOptions, watch: Watch<'_>) -
         memory: slots.memory,
         undo: slots.undo,
         limits: options.limits,
-        errors: options.errors,
+        errors: if options.outcomes { Errors::All } else { options.errors },
         kinds: options.kinds,
         observe: options.outcomes,
         interrupt: watch.interrupt,

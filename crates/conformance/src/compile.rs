@@ -29,7 +29,7 @@ pub struct ClassFolders {
 
 impl ClassFolders {
     /// Compiles what is stale of `fixtures` and gives the folders.
-    pub fn build(jdk: &Jdk, cache: &Path, fixtures: &[&Fixture]) -> Result<Self, SuiteError> {
+    pub fn build(jdk: &Jdk, cache: &Path, api: &Path, fixtures: &[&Fixture]) -> Result<Self, SuiteError> {
         let folders = ClassFolders { root: cache.to_path_buf() };
         let mut groups: BTreeMap<(PathBuf, &[String]), Vec<&Fixture>> = BTreeMap::new();
         for fixture in fixtures.iter().filter(|f| folders.is_stale(f)) {
@@ -37,7 +37,7 @@ impl ClassFolders {
             groups.entry(key).or_default().push(fixture);
         }
         for ((folder, flags), group) in &groups {
-            compile(jdk, folder, flags, group)?;
+            compile(jdk, folder, api, flags, group)?;
             folders.stamp(group)?;
         }
         Ok(folders)
@@ -69,7 +69,13 @@ impl ClassFolders {
     }
 }
 
-fn compile(jdk: &Jdk, folder: &Path, flags: &[String], fixtures: &[&Fixture]) -> Result<(), SuiteError> {
+fn compile(
+    jdk: &Jdk,
+    folder: &Path,
+    api: &Path,
+    flags: &[String],
+    fixtures: &[&Fixture],
+) -> Result<(), SuiteError> {
     create_folder(folder)?;
     for fixture in fixtures {
         copy_resources(fixture, folder)?;
@@ -77,6 +83,7 @@ fn compile(jdk: &Jdk, folder: &Path, flags: &[String], fixtures: &[&Fixture]) ->
     let mut javac = Command::new(jdk.tool("javac"));
     javac.args(["-nowarn", "-Xlint:none", "-proc:none"]);
     javac.args(["-encoding", "UTF-8", "-d"]).arg(folder);
+    javac.arg("-sourcepath").arg(api);
     if !flags.iter().any(|flag| flag.starts_with("-g")) {
         javac.arg("-g");
     }

@@ -134,6 +134,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Box<dyn st
 fn defaults() -> Options {
     Options {
         fixtures: PathBuf::from("tests/java/run"),
+        api: PathBuf::from("api/java"),
         cache: PathBuf::from("target/conformance"),
         filter: String::new(),
         jdks: Vec::new(),

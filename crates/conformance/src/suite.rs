@@ -30,6 +30,8 @@ pub enum Subject {
 pub struct Options {
     /// The folder that holds the fixtures.
     pub fixtures: PathBuf,
+    /// The folder of the sources of Everypath's own API, which fixtures may use.
+    pub api: PathBuf,
     /// The folder for compiled classes and results.
     pub cache: PathBuf,
     /// Only fixtures whose label contains this.
@@ -78,7 +80,7 @@ pub fn run(options: &Options, report: impl Fn(&str) + Sync) -> Result<Summary, S
         let fits = |f: &&Fixture| f.directives.min_jdk <= jdk.feature;
         let fixtures: Vec<&Fixture> = fixtures.iter().filter(fits).collect();
         let cache = options.cache.join(&jdk.version);
-        let folders = ClassFolders::build(jdk, &cache, &fixtures)?;
+        let folders = ClassFolders::build(jdk, &cache, &options.api, &fixtures)?;
         let bench = Bench { options, jdk, cache: &cache, folders: &folders };
         let of_jdk = bench.run_all(&fixtures, &report);
         summary.passed += of_jdk.passed;

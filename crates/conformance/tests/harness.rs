@@ -92,6 +92,7 @@ fn options(root: &Path) -> Options {
     let oldest = Jdk::all().into_iter().next().expect("the harness needs a JDK from 17 to 25");
     Options {
         fixtures: root.join("suite"),
+        api: root.join("api"),
         cache: root.join("cache"),
         filter: String::new(),
         jdks: vec![oldest],

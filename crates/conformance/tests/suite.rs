@@ -18,6 +18,7 @@ fn every_fixture_behaves_as_under_the_real_java() {
     assert!(!jdks.is_empty(), "the suite needs a JDK from 17 to 25");
     let options = Options {
         fixtures: root.join("tests/java/run"),
+        api: root.join("api/java"),
         cache: root.join("target/conformance"),
         filter: String::new(),
         jdks,

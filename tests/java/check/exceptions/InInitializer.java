@@ -1,7 +1,7 @@
 // An initialiser that fails kills the thread that came first; the other is not harmed.
 //@ verdict: violated
 //@ kinds: uncaught-exception
-//@ outcomes: end
+//@ outcomes: end [uncaught java.lang.ExceptionInInitializerError]
 public class InInitializer {
     static class Bad {
         static int value = Integer.parseInt("none");

@@ -1,7 +1,7 @@
 // An exception that leaves a thread does not stop the program, but is an error.
 //@ verdict: violated
 //@ kinds: uncaught-exception
-//@ outcomes: end
+//@ outcomes: end [uncaught java.lang.IllegalStateException]
 public class UncaughtInThread {
     public static void main(String[] args) throws InterruptedException {
         Thread thread = new Thread(() -> {

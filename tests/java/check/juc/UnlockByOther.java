@@ -1,7 +1,7 @@
 // Only the owner may unlock.
 //@ verdict: violated
 //@ kinds: uncaught-exception
-//@ outcomes: end
+//@ outcomes: end [uncaught java.lang.IllegalMonitorStateException]
 import java.util.concurrent.locks.ReentrantLock;
 
 public class UnlockByOther {

@@ -1,7 +1,7 @@
 // An exception leaves a virtual thread.
 //@ verdict: violated
 //@ kinds: uncaught-exception
-//@ outcomes: end
+//@ outcomes: end [uncaught java.lang.IllegalStateException]
 //@ min-jdk: 21
 public class VirtualUncaught {
     public static void main(String[] args) throws InterruptedException {
