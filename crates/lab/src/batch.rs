@@ -6,12 +6,31 @@ use crate::error::LabError;
 use crate::source;
 use everypath_source::Jdk;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 use std::process::Command;
 use tempfile::TempDir;
 
 /// Stands for the class of the same name while programs are compiled; the machine has its own.
-const CHOOSE: &str = "package everypath;\npublic final class Choose {\n    public static native int intBetween(int low, int high);\n}\n";
+const CHOOSE: &str = "package everypath;
+public final class Choose { public static native int intBetween(int low, int high); }
+";
+
+/// What the programs are compiled against.
+const HELPERS: [(&str, &str); 3] = [
+    ("everypath/Choose.java", CHOOSE),
+    ("lab/Delay.java", include_str!("../java/lab/Delay.java")),
+    ("lab/Repeat.java", include_str!("../java/lab/Repeat.java")),
+];
+
+/// In which form programs are compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Texts {
+    /// As they are.
+    Plain,
+    /// With delays, and with what runs them again and again.
+    Delayed,
+}
 
 /// Compiled programs, gone with this value.
 pub struct Batch {
@@ -24,31 +43,53 @@ impl Batch {
     pub fn compile<'a>(
         jdk: &Jdk,
         programs: impl Iterator<Item = (String, &'a Program)>,
+        texts: Texts,
     ) -> Result<Batch, LabError> {
         let folder = tempfile::Builder::new().prefix("everypath-lab-").tempdir().map_err(LabError::Folder)?;
-        let sources = folder.path().join("src");
-        fs::create_dir_all(sources.join("everypath")).map_err(LabError::Folder)?;
-        fs::create_dir_all(folder.path().join("classes")).map_err(LabError::Folder)?;
-        fs::write(sources.join("everypath/Choose.java"), CHOOSE).map_err(LabError::Folder)?;
-        let mut list = String::new();
-        let mut names = Vec::new();
-        for (name, program) in programs {
-            let file = sources.join(format!("{name}.java"));
-            fs::write(&file, source::java(program, &name)).map_err(LabError::Folder)?;
-            list += &format!("{}\n", file.display());
-            names.push(name);
-        }
-        fs::write(sources.join("list"), list).map_err(LabError::Folder)?;
-        let batch = Batch { folder, names };
-        batch.run_compiler(jdk, &sources)?;
+        let mut batch = Batch { folder, names: Vec::new() };
+        batch.write(programs, texts).map_err(LabError::Folder)?;
+        batch.run_compiler(jdk)?;
         Ok(batch)
     }
 
-    fn run_compiler(&self, jdk: &Jdk, sources: &Path) -> Result<(), LabError> {
+    fn sources(&self) -> PathBuf {
+        self.folder.path().join("src")
+    }
+
+    fn write<'a>(
+        &mut self,
+        programs: impl Iterator<Item = (String, &'a Program)>,
+        texts: Texts,
+    ) -> io::Result<()> {
+        let sources = self.sources();
+        fs::create_dir_all(self.classes())?;
+        for (name, text) in HELPERS {
+            let file = sources.join(name);
+            fs::create_dir_all(file.parent().unwrap_or(&sources))?;
+            fs::write(file, text)?;
+        }
+        let mut list = match texts {
+            Texts::Plain => String::new(),
+            Texts::Delayed => format!("{}\n", sources.join("lab/Repeat.java").display()),
+        };
+        for (name, program) in programs {
+            let file = sources.join(format!("{name}.java"));
+            let text = match texts {
+                Texts::Plain => source::java(program, &name),
+                Texts::Delayed => source::java_with_delays(program, &name),
+            };
+            fs::write(&file, text)?;
+            list += &format!("{}\n", file.display());
+            self.names.push(name);
+        }
+        fs::write(sources.join("list"), list)
+    }
+
+    fn run_compiler(&self, jdk: &Jdk) -> Result<(), LabError> {
         let mut javac = Command::new(jdk.tool("javac"));
         javac.args(["-J-XX:+UseSerialGC", "-J-Xshare:auto", "-nowarn", "-Xlint:none", "-proc:none", "-g"]);
-        javac.arg("-sourcepath").arg(sources).arg("-implicit:none").arg("-d").arg(self.classes());
-        javac.arg(format!("@{}", sources.join("list").display()));
+        javac.arg("-sourcepath").arg(self.sources()).arg("-d").arg(self.classes());
+        javac.arg(format!("@{}", self.sources().join("list").display()));
         let output = javac.output().map_err(LabError::Folder)?;
         match output.status.success() {
             true => Ok(()),

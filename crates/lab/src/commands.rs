@@ -2,6 +2,7 @@
 
 use crate::error::LabError;
 use crate::generate::{self, Shape};
+use crate::hotspot;
 use crate::soundness;
 use crate::source;
 use crate::subject::Way;
@@ -14,6 +15,7 @@ const USAGE: &str = "\
 Usage: lab COMMAND [OPTIONS]
 
   soundness  random programs: `full` against every preset and against an independent judge
+  hotspot    random race-free programs: what the real java shows must be possible for us
   show       prints the program of a seed as Java source
 
   --programs N     how many programs (default 500)
@@ -22,6 +24,7 @@ Usage: lab COMMAND [OPTIONS]
   --presets LIST   only these, separated by commas (default: all)
   --jdk HOME       the library to use (default: the newest found)
   --workers N      threads of the laboratory (default 2)
+  --repetitions N  runs of each program by java (default 200)
   --race-free      only programs that are free of races by construction";
 
 /// Runs a command; whether nothing was found.
@@ -37,6 +40,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<bool, LabError> 
     let request = Request::parse(&mut parser)?;
     match command.as_str() {
         "soundness" => soundness(&request),
+        "hotspot" => hotspot(&request),
         "show" => show(&request),
         other => Err(LabError::Usage(format!("there is no command '{other}'"))),
     }
@@ -49,18 +53,20 @@ struct Request {
     presets: Option<Vec<String>>,
     jdk: Option<PathBuf>,
     workers: usize,
+    repetitions: u64,
 }
 
 impl Request {
     fn parse(parser: &mut lexopt::Parser) -> Result<Request, LabError> {
         let shape = Shape { size: 9, choices: false, spinning: true, race_free: false };
-        let mut request = Request { programs: 500, seed: 1, shape, presets: None, jdk: None, workers: 2 };
+        let mut request = Request { programs: 500, seed: 1, shape, presets: None, jdk: None, workers: 2, repetitions: 200 };
         while let Some(argument) = parser.next()? {
             match argument {
                 Long("programs") => request.programs = parser.value()?.parse()?,
                 Long("seed") => request.seed = parser.value()?.parse()?,
                 Long("size") => request.shape.size = parser.value()?.parse()?,
                 Long("workers") => request.workers = parser.value()?.parse()?,
+                Long("repetitions") => request.repetitions = parser.value()?.parse()?,
                 Long("jdk") => request.jdk = Some(parser.value()?.into()),
                 Long("race-free") => request.shape.race_free = true,
                 Long("presets") => {
@@ -115,6 +121,30 @@ fn soundness(request: &Request) -> Result<bool, LabError> {
         }
         shown.push(&difference.way);
         println!("\n{}", soundness::describe(&soundness::shrink(&options, difference)?));
+    }
+    Ok(summary.differences.is_empty())
+}
+
+fn hotspot(request: &Request) -> Result<bool, LabError> {
+    let options = hotspot::Options {
+        programs: request.programs,
+        seed: request.seed,
+        repetitions: request.repetitions,
+        jdk: request.jdk()?,
+        size: request.shape.size,
+    };
+    let summary = hotspot::run(&options, &|line| eprintln!("{line}"))?;
+    println!(
+        "{} programs, {} times each by java {}: {} of {} possible outcomes were shown, {} differences",
+        summary.compared,
+        options.repetitions,
+        options.jdk.version,
+        summary.shown,
+        summary.possible,
+        summary.differences.len()
+    );
+    for difference in &summary.differences {
+        println!("\n{}", soundness::describe(difference));
     }
     Ok(summary.differences.is_empty())
 }

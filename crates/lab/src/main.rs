@@ -5,6 +5,7 @@ mod batch;
 mod commands;
 mod error;
 mod generate;
+mod hotspot;
 mod random;
 mod reference;
 mod shrink;

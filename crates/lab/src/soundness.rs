@@ -5,7 +5,7 @@
 //! other ones than `full`. A program on which this does not hold is shrunk and printed.
 
 use crate::ast::Program;
-use crate::batch::Batch;
+use crate::batch::{Batch, Texts};
 use crate::error::LabError;
 use crate::generate::{self, Shape};
 use crate::reference::{self, Judgement};
@@ -103,7 +103,7 @@ pub fn run(options: &Options, say: &(dyn Fn(&str) + Sync)) -> Result<Summary, La
 fn batch(options: &Options, seed: u64, count: u64, summary: &Mutex<Summary>) -> Result<(), LabError> {
     let programs: Vec<(u64, Program)> =
         (seed..seed + count).map(|s| (s, generate::interesting(s, &options.shape))).collect();
-    let batch = Batch::compile(&options.jdk, programs.iter().map(|(s, p)| (format!("P{s}"), p)))?;
+    let batch = Batch::compile(&options.jdk, programs.iter().map(|(s, p)| (format!("P{s}"), p)), Texts::Plain)?;
     let bench = Bench::open(&options.jdk, &batch.classes())?;
     let mut subject = Subject::new(&bench);
     for ((seed, program), name) in programs.iter().zip(batch.names()) {
@@ -229,7 +229,7 @@ pub fn shrink(options: &Options, difference: &Difference) -> Result<Difference, 
 fn smaller(options: &Options, ways: &[Way], best: &Difference) -> Result<Option<Difference>, LabError> {
     let candidates = shrink::candidates(&best.program);
     let named = candidates.iter().enumerate().map(|(i, p)| (format!("C{i}"), p));
-    let batch = Batch::compile(&options.jdk, named)?;
+    let batch = Batch::compile(&options.jdk, named, Texts::Plain)?;
     let bench = Bench::open(&options.jdk, &batch.classes())?;
     let mut subject = Subject::new(&bench);
     for (program, name) in candidates.iter().zip(batch.names()) {

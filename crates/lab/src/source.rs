@@ -5,8 +5,17 @@ use std::fmt::Write;
 
 /// The Java source of a program whose class has this name.
 pub fn java(program: &Program, name: &str) -> String {
+    print(program, name, false)
+}
+
+/// The same with a call that may take some time before each statement.
+pub fn java_with_delays(program: &Program, name: &str) -> String {
+    print(program, name, true)
+}
+
+fn print(program: &Program, name: &str, delays: bool) -> String {
     let bodies = program.bodies.iter().enumerate();
-    let bodies: String = bodies.map(|(i, statements)| thread_body(i, statements, name)).collect();
+    let bodies: String = bodies.map(|(i, statements)| thread_body(i, statements, name, delays)).collect();
     let classes = late_classes(program, &bodies, name);
     let body = classes + &bodies;
     let body = format!("{body}{}", main_method(program, name, &body));
@@ -100,7 +109,7 @@ fn declarations(program: &Program) -> Vec<(String, String)> {
 }
 
 fn initialiser(index: usize, statements: &[Stmt], class: &str) -> String {
-    let mut out = Printer { text: String::new(), depth: 3, names: 0, class };
+    let mut out = Printer { text: String::new(), depth: 3, names: 0, class, delays: false };
     out.block(statements);
     format!(
         "\n    static class Late{index} {{\n        static int number = 5;\n        static {{\n{}        }}\n    }}\n",
@@ -108,8 +117,8 @@ fn initialiser(index: usize, statements: &[Stmt], class: &str) -> String {
     )
 }
 
-fn thread_body(index: usize, statements: &[Stmt], class: &str) -> String {
-    let mut out = Printer { text: String::new(), depth: 3, names: 0, class };
+fn thread_body(index: usize, statements: &[Stmt], class: &str, delays: bool) -> String {
+    let mut out = Printer { text: String::new(), depth: 3, names: 0, class, delays };
     out.block(statements);
     let caught = if interruptible(statements) {
         "        } catch (InterruptedException e) {\n            log = log * 10 + 6;\n"
@@ -178,6 +187,7 @@ struct Printer<'a> {
     depth: usize,
     names: usize,
     class: &'a str,
+    delays: bool,
 }
 
 impl Printer<'_> {
@@ -187,6 +197,9 @@ impl Printer<'_> {
 
     fn block(&mut self, block: &[Stmt]) {
         for statement in block {
+            if self.delays {
+                self.line("lab.Delay.maybe();");
+            }
             self.statement(statement);
         }
     }
