@@ -6,7 +6,7 @@
 use crate::ast::Program;
 use crate::error::LabError;
 use crate::reference::{self, End};
-use everypath_machine::{Files, Host, Machine};
+use everypath_machine::{EveryAccess, Files, Host, Machine, Reachable};
 use everypath_program::Program as Classes;
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
 use everypath_reduction::Preset;
@@ -51,6 +51,13 @@ enum Choosing {
     Bounded,
 }
 
+/// Which operations are scheduling points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Points {
+    Every,
+    Reachable,
+}
+
 /// A way to explore.
 #[derive(Clone, Debug)]
 pub struct Way {
@@ -58,6 +65,7 @@ pub struct Way {
     pub name: String,
     /// What it promises.
     pub promise: Promise,
+    points: Points,
     choosing: Choosing,
     order: Order,
     memory: Memory,
@@ -70,6 +78,7 @@ impl Way {
         Way {
             name: "full".into(),
             promise: Promise::Everything,
+            points: Points::Every,
             choosing: Choosing::Reduced(Preset::Full),
             order: Order::DepthFirst,
             memory: Memory::Exact,
@@ -80,30 +89,29 @@ impl Way {
     /// All ways but `full`.
     pub fn all() -> Vec<Way> {
         let full = Way::full();
+        let jpf = Way { name: "jpf".into(), points: Points::Reachable, ..full.clone() };
+        let hash = Memory::HashCompacted(HashBits::Bits64);
         let mut all = vec![
-            Way {
-                name: "full-breadth".into(),
-                order: Order::BreadthFirst,
-                undo: Undo::Vector,
-                ..full.clone()
-            },
-            Way { name: "full-hash".into(), memory: Memory::HashCompacted(HashBits::Bits64), ..full.clone() },
+            jpf.clone(),
             Way { name: "full-vector".into(), undo: Undo::Vector, ..full.clone() },
+            Way {
+                name: "jpf-breadth".into(),
+                order: Order::BreadthFirst,
+                memory: hash,
+                undo: Undo::Vector,
+                ..jpf.clone()
+            },
         ];
         all.extend(PRESETS.iter().filter(|d| d.preset != Preset::Full).map(|d| Way {
             name: d.name.into(),
             choosing: Choosing::Reduced(d.preset),
             memory: if d.stateless { Memory::Stateless } else { Memory::Exact },
-            ..full.clone()
+            ..jpf.clone()
         }));
-        let sampled = Way { promise: Promise::NothingElse, ..full };
+        let sampled = Way { promise: Promise::NothingElse, ..jpf };
         all.push(Way { name: "bounded".into(), choosing: Choosing::Bounded, ..sampled.clone() });
-        all.push(Way {
-            name: "random".into(),
-            choosing: Choosing::AtRandom,
-            memory: Memory::Stateless,
-            ..sampled
-        });
+        let memory = Memory::Stateless;
+        all.push(Way { name: "random".into(), choosing: Choosing::AtRandom, memory, ..sampled });
         all
     }
 
@@ -258,7 +266,10 @@ fn broken(panic: &(dyn std::any::Any + Send)) -> Seen {
 fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way) -> Result<Seen, LabError> {
     let mark = machine.state.mark();
     machine.start_program(name, &[]).map_err(LabError::subject)?;
-    machine.track(true);
+    machine.explore(match way.points {
+        Points::Every => Box::new(EveryAccess { console: true }),
+        Points::Reachable => Box::new(Reachable { console: true }),
+    });
     let mut options = Options {
         order: way.order,
         memory: way.memory,
@@ -270,7 +281,7 @@ fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way) -> Result<S
     };
     let report = match way.finds_livelocks() {
         true => {
-            let (mut races, mut livelocks) = (CoEnabled::default(), Livelock::default());
+            let (mut races, mut livelocks) = (CoEnabled::default(), Livelock::new());
             way.explore(machine, &options, &mut [&mut Deadlocks, &mut races, &mut livelocks])
         }
         false => {
