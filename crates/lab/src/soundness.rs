@@ -228,6 +228,9 @@ pub fn shrink(options: &Options, difference: &Difference) -> Result<Difference, 
 
 fn smaller(options: &Options, ways: &[Way], best: &Difference) -> Result<Option<Difference>, LabError> {
     let candidates = shrink::candidates(&best.program);
+    if candidates.is_empty() {
+        return Ok(None);
+    }
     let named = candidates.iter().enumerate().map(|(i, p)| (format!("C{i}"), p));
     let batch = Batch::compile(&options.jdk, named, Texts::Plain)?;
     let bench = Bench::open(&options.jdk, &batch.classes())?;

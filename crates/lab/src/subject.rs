@@ -17,6 +17,7 @@ use everypath_search::{
 };
 use everypath_source::{ClassPath, Jdk};
 use everypath_system::Transition;
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -246,7 +247,7 @@ impl<'b> Subject<'b> {
                 self.machine = way_keeps_machine(way).then_some(machine);
                 seen
             }
-            Err(panic) => Ok(broken(&*panic)),
+            Err(_) => Ok(broken()),
         }
     }
 }
@@ -256,10 +257,18 @@ fn way_keeps_machine(way: &Way) -> bool {
     way.undo != Undo::Vector
 }
 
-fn broken(panic: &(dyn std::any::Any + Send)) -> Seen {
-    let text = panic.downcast_ref::<String>().cloned();
-    let text = text.or_else(|| panic.downcast_ref::<&str>().map(|s| s.to_string())).unwrap_or_default();
-    let message = format!("panic: {text}");
+thread_local! {
+    /// What the last panic of this thread said, and where it was.
+    static LAST_PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// What the checker says when it breaks is a finding, and kept instead of printed.
+pub fn keep_panics() {
+    std::panic::set_hook(Box::new(|panic| LAST_PANIC.set(panic.to_string().replace('\n', " "))));
+}
+
+fn broken() -> Seen {
+    let message = LAST_PANIC.take();
     Seen { incomplete: Some(message.clone()), broken: Some(message), ..Seen::default() }
 }
 
