@@ -274,6 +274,8 @@ fn broken() -> Seen {
 
 fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way) -> Result<Seen, LabError> {
     let mark = machine.state.mark();
+    // The thread that ran last in the exploration before is gone.
+    machine.current = 0;
     machine.start_program(name, &[]).map_err(LabError::subject)?;
     machine.explore(match way.points {
         Points::Every => Box::new(EveryAccess { console: true }),
