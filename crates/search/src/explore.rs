@@ -37,7 +37,7 @@ pub fn explore<S: System>(
         back: Back::new(system, options.undo),
         store: Store::new(options.memory),
         form: if keyed { KeyForm::WithObservation } else { KeyForm::Vector },
-        path: Path::default(),
+        path: Path::new(selection.looks_back()),
         frontier: Frontier::default(),
         is_there: false,
         on_path: Vec::new(),

@@ -1,7 +1,9 @@
 //! The path from the initial state to the present one, with what is left to explore at each node.
 //!
 //! All nodes share three arrays, so that walking up and down allocates nothing. A breadth-first
-//! search has a path of one node, the one whose successors it explores.
+//! search has a path of one node, the one whose successors it explores. A path can have millions of
+//! nodes, so what threads would do and what steps performed is kept only for a selection that looks
+//! back at it.
 
 use crate::store::StateId;
 use everypath_system::{Operation, Pending, ThreadId, Transition};
@@ -51,6 +53,8 @@ pub struct Path {
     operations: Vec<Operation>,
     /// The depth of the first node.
     base: usize,
+    /// Whether pending operations are not kept, and performed ones of the last node only.
+    is_lean: bool,
 }
 
 impl Path {
@@ -79,7 +83,7 @@ impl Path {
         self.node(depth).taken
     }
 
-    /// What each thread would do next at a node.
+    /// What each thread would do next at a node. Nothing unless the selection looks back.
     pub fn pending(&self, depth: usize) -> &[Pending] {
         let end = self.next(depth).map_or(self.pending.len(), |n| n.pending);
         &self.pending[self.node(depth).pending..end]
@@ -90,7 +94,8 @@ impl Path {
         self.pending(depth).get(thread.0 as usize).copied().unwrap_or(Pending::Terminated)
     }
 
-    /// What the transition taken last at a node performed.
+    /// What the transition taken last at a node performed. Nothing for nodes before the last, unless
+    /// the selection looks back.
     pub fn operations(&self, depth: usize) -> &[Operation] {
         let end = self.next(depth).map_or(self.operations.len(), |n| n.operations);
         &self.operations[self.node(depth).operations..end]
@@ -176,8 +181,15 @@ impl Choice {
 
 /// The side of the loop.
 impl Path {
+    pub(crate) fn new(looks_back: bool) -> Path {
+        Path { is_lean: !looks_back, ..Path::default() }
+    }
+
     /// Appends a node whose threads would do this next; nothing is asked for yet.
     pub(crate) fn push(&mut self, state: Option<StateId>, failures: u32, pending: &[Pending]) {
+        if self.is_lean {
+            self.operations.clear();
+        }
         self.nodes.push(Node {
             state,
             taken: None,
@@ -187,7 +199,9 @@ impl Path {
             failures,
             repeated: false,
         });
-        self.pending.extend_from_slice(pending);
+        if !self.is_lean {
+            self.pending.extend_from_slice(pending);
+        }
         for (thread, pending) in (0..).map(ThreadId).zip(pending) {
             if let Pending::Enabled(_, branches) = *pending {
                 let choice =

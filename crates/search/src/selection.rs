@@ -18,6 +18,11 @@ pub enum Revisit {
 /// The calls for one node: `enter`, then for each transition `choose`, `stepped`, and the same for
 /// the node it leads to, if that is new; at last `choose` gives `None`, and `leave`.
 pub trait Selection<S: System> {
+    /// Whether it looks at what threads would do at nodes of the path, or at what steps before the
+    /// last performed. The path keeps that only if somebody does.
+    fn looks_back(&self) -> bool {
+        true
+    }
     /// The last node of the path is new, and the system is there: says which of its transitions are
     /// to be explored.
     fn enter(&mut self, path: &mut Path, system: &mut S);
@@ -61,6 +66,10 @@ pub trait Selection<S: System> {
 pub struct AllEnabled;
 
 impl<S: System> Selection<S> for AllEnabled {
+    fn looks_back(&self) -> bool {
+        false
+    }
+
     fn enter(&mut self, path: &mut Path, _: &mut S) {
         path.add_all(path.depth());
     }
