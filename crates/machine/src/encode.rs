@@ -31,7 +31,13 @@ pub(crate) struct Encoder {
     encoding: u32,
     queue: Vec<Ref>,
     changes: Vec<(u32, u32)>,
+    /// Where the last vector began in what it was appended to, and where its sections end.
+    start: usize,
+    sections: Vec<u32>,
 }
+
+/// Objects share a section until it has so many bytes.
+const OBJECTS: u32 = 48;
 
 /// Writes numbers of any size in as few bytes as they need.
 pub(crate) fn put(out: &mut Vec<u8>, mut value: u64) {
@@ -65,7 +71,28 @@ impl Encoder {
         put(out, u64::from(known.1) << 1 | 1);
     }
 
-    fn begin(&mut self) {
+    /// Where the sections of the last vector end.
+    pub(crate) fn sections(&self) -> &[u32] {
+        &self.sections
+    }
+
+    /// Ends a section. Sections are what often stays the same from one state to the next: a thread, the
+    /// changes of the frozen heap, a few objects.
+    fn cut(&mut self, out: &[u8]) {
+        self.sections.push((out.len() - self.start) as u32);
+    }
+
+    /// Ends a section if it is long enough.
+    fn cut_objects(&mut self, out: &[u8]) {
+        let begin = self.sections.last().copied().unwrap_or(0);
+        if (out.len() - self.start) as u32 - begin >= OBJECTS {
+            self.cut(out);
+        }
+    }
+
+    fn begin(&mut self, start: usize) {
+        self.start = start;
+        self.sections.clear();
         self.queue.clear();
         self.encoding = self.encoding.wrapping_add(1);
         if self.encoding == 0 {
@@ -79,16 +106,19 @@ impl Machine<'_> {
     /// Appends the canonical vector of the present state.
     pub fn encode_state(&mut self, out: &mut Vec<u8>) {
         let mut encoder = std::mem::take(&mut self.encoder);
-        encoder.begin();
+        encoder.begin(out.len());
         self.encode_globals(&mut encoder, out);
         self.encode_threads(&mut encoder, out);
         self.encode_frozen(&mut encoder, out);
+        encoder.cut(out);
         self.encode_classes(&mut encoder, out);
         self.encode_tables(&mut encoder, out);
+        encoder.cut(out);
         let mut at = 0;
         while at < encoder.queue.len() {
             let object = encoder.queue[at];
             self.encode_object(&mut encoder, out, object);
+            encoder.cut_objects(out);
             at += 1;
         }
         self.encoder = encoder;
@@ -109,6 +139,7 @@ impl Machine<'_> {
                 let callee = thread.frames.get(i + 1).map(|f| f.purpose);
                 self.encode_frame(encoder, out, thread, frame, callee);
             }
+            encoder.cut(out);
         }
     }
 

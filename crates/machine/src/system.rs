@@ -216,6 +216,10 @@ impl System for Machine<'_> {
         object < self.state.heap.frozen_end() || object >= OPEN
     }
 
+    fn sections(&self) -> &[u32] {
+        self.encoder.sections()
+    }
+
     fn decode(&mut self, bytes: &[u8]) {
         self.decode_state(bytes);
     }
