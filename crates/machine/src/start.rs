@@ -98,9 +98,11 @@ impl Machine<'_> {
             source_entry: None,
         };
         let class = program.define(file, definition)?;
-        let call = program.code(program.method(program.class(class).methods[1]))?;
-        if let Some(insn) = call.insns.iter().find(|i| matches!(i.get(), Insn::InvokeStatic(_))) {
-            insn.set(program.direct_call(target));
+        let method = program.class(class).methods[1];
+        let code = program.code(program.method(method))?;
+        let call = code.insns.iter().position(|i| matches!(i.get(), Insn::InvokeStatic(_)));
+        if let Some(place) = call {
+            program.stand_for(method, place as u32, program.direct_call(target));
         }
         program.set_assembled(LoaderId::APP, &key, class);
         Ok(class)

@@ -124,14 +124,13 @@ fn check_repeated(bench: &Bench, way: &str, run: &Run) {
 /// Explores one way; all outputs that were seen.
 fn check(way: &str, seeds: std::ops::Range<u64>) -> Vec<BTreeSet<String>> {
     let outputs = Jdk::all().into_iter().map(|jdk| {
-        let bench = || Bench::new(jdk.clone(), &format!("runtime_{way}"), &[own_fixture("RuntimeClasses")]);
-        let used = bench();
+        let used = Bench::new(jdk, &format!("runtime_{way}"), &[own_fixture("RuntimeClasses")]);
         let mut outputs = BTreeSet::new();
         for seed in seeds.clone() {
             let mut machine = start(&used, way);
             let runs = explore(&mut machine, &mut Random(seed));
             let chosen = &runs[Random(seed).below(runs.len())];
-            check_repeated(&bench(), way, chosen);
+            check_repeated(&used.again(), way, chosen);
             check_repeated(&used, way, &runs[RUNS - 1]);
             outputs.extend(runs.into_iter().map(|run| run.output));
         }

@@ -53,6 +53,17 @@ pub(crate) struct Late {
     runners: Cell<u64>,
 }
 
+impl Late {
+    /// The classes that were defined with a name, and hidden, in the order of their numbers.
+    pub(crate) fn listed(&self) -> (Vec<ClassId>, Vec<ClassId>) {
+        let mut named: Vec<ClassId> = self.named.borrow().values().copied().collect();
+        let mut hidden: Vec<ClassId> = self.hidden.borrow().values().flatten().copied().collect();
+        named.sort_unstable();
+        hidden.sort_unstable();
+        (named, hidden)
+    }
+}
+
 impl Program {
     /// The class with a name that is made of these bytes, if some path has defined it.
     pub fn late_class(&self, loader: LoaderId, supers: &Supers, bytes: &Arc<[u8]>) -> Option<ClassId> {

@@ -12,6 +12,7 @@
 pub mod class;
 pub mod code;
 pub mod decode;
+mod history;
 pub mod ids;
 pub mod insn;
 mod late;
@@ -21,6 +22,7 @@ pub mod symbol;
 
 pub use class::{ARRAY_HEADER, Class, Entry, Field, Method, OBJECT_HEADER, Shape, access};
 pub use code::{Code, Handler, Switch};
+pub use history::HistoryError;
 pub use ids::{ClassId, Kind, LoaderId, MethodId, Symbol};
 pub use insn::Insn;
 pub use late::{Binding, Bound, Site, Supers};
@@ -69,6 +71,7 @@ pub struct Program {
     late: late::Late,
     assembled: RefCell<FxHashMap<(LoaderId, Box<str>), ClassId>>,
     stand_ins: RefCell<FxHashMap<MethodId, MethodId>>,
+    patched: RefCell<Vec<(MethodId, u32, Insn)>>,
     mirror_base: u32,
 }
 
@@ -87,6 +90,7 @@ impl Program {
             late: late::Late::default(),
             assembled: RefCell::default(),
             stand_ins: RefCell::default(),
+            patched: RefCell::default(),
             mirror_base: 0,
         };
         program.mirror_base = program.measure_mirror()?;

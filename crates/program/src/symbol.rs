@@ -30,6 +30,11 @@ impl Symbols {
         self.ids.borrow().get(text).copied()
     }
 
+    /// How many there are: symbols are smaller.
+    pub(crate) fn len(&self) -> usize {
+        self.texts.len()
+    }
+
     /// The text of a symbol.
     pub fn text(&self, symbol: Symbol) -> &str {
         &self.texts[symbol.0 as usize]

@@ -226,7 +226,7 @@ impl<'p> Machine<'p> {
     /// Replaces the calls and accesses of an assembled class that name no member but stand for one.
     fn patch(&self, class: ClassId, patches: &[(u16, Insn)]) -> Result<(), Escape> {
         for &id in &self.program.class(class).methods {
-            for cell in &self.program.code(self.program.method(id))?.insns {
+            for (place, cell) in self.program.code(self.program.method(id))?.insns.iter().enumerate() {
                 let index = match cell.get() {
                     Insn::InvokeVirtual(i)
                     | Insn::InvokeStatic(i)
@@ -235,7 +235,7 @@ impl<'p> Machine<'p> {
                     _ => continue,
                 };
                 if let Some((_, insn)) = patches.iter().find(|(constant, _)| *constant == index) {
-                    cell.set(*insn);
+                    self.program.stand_for(id, place as u32, *insn);
                 }
             }
         }

@@ -21,6 +21,16 @@ impl Bench {
     pub fn new(jdk: Jdk, group: &str, sources: &[PathBuf]) -> Bench {
         let classes = Path::new(env!("CARGO_TARGET_TMPDIR")).join(group).join(&jdk.version);
         compile(&jdk, sources, &classes);
+        Bench::of(jdk, classes)
+    }
+
+    /// A program of its own for the same classes.
+    #[allow(dead_code)]
+    pub fn again(&self) -> Bench {
+        Bench::of(self.jdk.clone(), self.classes.clone())
+    }
+
+    fn of(jdk: Jdk, classes: PathBuf) -> Bench {
         let class_path = ClassPath::open(std::slice::from_ref(&classes), jdk.feature).expect("class path");
         let image = jdk.open_image().expect("image");
         let program = Program::new(image, class_path, jdk.feature).expect("program");

@@ -74,16 +74,16 @@ impl Machine<'_> {
     /// The first instance made and the first call in an adapter are those of its target.
     fn resolve_target(&self, adapter: &Method, target: &Method, call: Call) -> Result<(), Escape> {
         let code = self.program.code(adapter)?;
-        let first = |wanted: fn(Insn) -> bool| code.insns.iter().find(|i| wanted(i.get()));
-        if let (Some(class), Some(insn)) = (call.instance, first(|i| matches!(i, Insn::New(_)))) {
-            insn.set(Insn::NewObject(class));
+        let first = |wanted: fn(Insn) -> bool| code.insns.iter().position(|i| wanted(i.get()));
+        if let (Some(class), Some(place)) = (call.instance, first(|i| matches!(i, Insn::New(_)))) {
+            self.program.stand_for(adapter.id, place as u32, Insn::NewObject(class));
         }
         let resolved = match call.instance {
             Some(_) => Insn::CallDirect(target.id),
             None => self.program.direct_call(target),
         };
-        if let Some(insn) = first(|i| matches!(i, Insn::InvokeStatic(_))) {
-            insn.set(resolved);
+        if let Some(place) = first(|i| matches!(i, Insn::InvokeStatic(_))) {
+            self.program.stand_for(adapter.id, place as u32, resolved);
         }
         Ok(())
     }
