@@ -159,8 +159,8 @@ pub(crate) fn properties<'p>(
     }
     if wants(ErrorKind::DataRace) && slots.memory == Memory::Stateless {
         properties.push(Box::new(OrderedAccesses::default()));
-    }
-    if wants(ErrorKind::DataRace) {
+        properties.push(Box::new(CoEnabled::beside_clocks()));
+    } else if wants(ErrorKind::DataRace) {
         properties.push(Box::new(CoEnabled::default()));
     }
     properties

@@ -36,7 +36,7 @@ pub(crate) fn incomplete_because(report: &Report) -> Option<String> {
         Gap::Depth => format!("paths longer than {} steps were cut off", s.max_depth),
         Gap::Unsupported(what) => what.clone(),
         Gap::Endless => "a thread that ran on and on was not followed any further".to_string(),
-        Gap::Selection(why) => why.clone(),
+        Gap::Selection(why) | Gap::Property(why) => why.clone(),
     });
     let reasons: Vec<String> = stopped.into_iter().chain(gaps).collect();
     (!reasons.is_empty()).then(|| reasons.join("; "))

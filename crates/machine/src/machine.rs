@@ -221,7 +221,11 @@ impl<'p> Machine<'p> {
         let frame = *self.state.thread(t).top();
         if let Purpose::InitSupers(class) = frame.purpose {
             self.admit(|m, out| m.operations_at(t, out))?;
-            return self.initialize_supers(class);
+            let flow = self.initialize_supers(class);
+            if self.sharing.followed {
+                self.share_new_roots();
+            }
+            return flow;
         }
         let program = self.program;
         let accesses = if self.tracked { self.visibility.accesses(self) } else { Accesses::None };

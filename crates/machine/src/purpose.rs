@@ -4,11 +4,11 @@
 //! code on either side is. Everything else in the library is treated as the user's code is: a race
 //! inside `ArrayList` or `StringBuilder` is the fault of whoever shares one.
 //!
-//! Not seen therefore: plain accesses that the user asks for by name (`AtomicInteger.setPlain`), when
-//! both sides do.
+//! Accesses that somebody asks for by name (`VarHandle.set`, `AtomicInteger.setPlain`, reflection) are
+//! those of whoever asks.
 
 use crate::machine::Machine;
-use everypath_program::LoaderId;
+use everypath_program::{LoaderId, Method};
 use everypath_system::ThreadId;
 
 /// The concurrency library and what stands below it: it rechecks under a volatile state, orders by
@@ -28,6 +28,17 @@ const CLASSES: [&str; 13] = [
     "java/lang/Module",
     "java/lang/Shutdown",
     "java/lang/ApplicationShutdownHooks",
+];
+
+/// Ways to ask for an access by name: the code that does decides.
+const ACCESSORS: [&str; 7] = [
+    "java/lang/invoke/VarHandle",
+    "java/util/concurrent/atomic/Atomic",
+    "jdk/internal/misc/Unsafe",
+    "jdk/internal/reflect/",
+    "java/lang/reflect/Field",
+    "java/lang/reflect/Array",
+    "everypath/",
 ];
 
 /// Values that any thread computes alike and keeps without synchronisation, as the comments beside
@@ -50,8 +61,10 @@ const CACHES: [(&str, &[&str]); 12] = [
 impl Machine<'_> {
     /// Whether the instruction that a thread is at belongs to such code.
     pub(crate) fn is_racing_on_purpose(&self, thread: ThreadId) -> bool {
-        let Some(frame) = self.state.thread(thread.0 as usize).frames.last() else { return false };
-        let method = self.program.method(frame.method);
+        let frames = self.state.thread(thread.0 as usize).frames.iter().rev();
+        let mut methods = frames.map(|frame| self.program.method(frame.method));
+        let asks = |m: &&Method| !ACCESSORS.iter().any(|a| self.program.name(m.class).starts_with(a));
+        let Some(method) = methods.find(asks) else { return false };
         if self.program.class(method.class).loader != LoaderId::BOOT {
             return false;
         }

@@ -240,6 +240,10 @@ impl State {
                 self.revert(change);
             }
         }
+        // What got into tables since is gone from them.
+        if let Some(roots) = &mut self.new_roots {
+            roots.clear();
+        }
         self.clean_all();
     }
 

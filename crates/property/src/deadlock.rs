@@ -7,7 +7,7 @@
 //! Not found as a partial deadlock: threads that wait for a signal which in truth nobody will send,
 //! while other threads go on for ever. No single state shows that; the livelock check does.
 
-use crate::key::{Key, verb};
+use crate::key::Key;
 use everypath_system::{Kind, Operation, Pending, System, ThreadId};
 use std::fmt;
 
@@ -155,14 +155,30 @@ fn is_signal(kind: Kind) -> bool {
 impl fmt::Display for Deadlock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scope = if self.total { "no thread can move" } else { "some threads can never move again" };
-        write!(f, "deadlock, {scope}: {}", self.cause)?;
-        for s in &self.stuck {
-            write!(f, "; thread {} waits to {}", s.thread.0, verb(s.operation.kind))?;
-            if let Some(holder) = s.holder {
-                write!(f, ", held by thread {}", holder.0)?;
-            }
+        write!(f, "{scope}: {}", self.cause)?;
+        self.stuck.iter().try_for_each(|s| write!(f, "; {s}"))
+    }
+}
+
+impl fmt::Display for Stuck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Stuck { thread, operation, holder } = self;
+        write!(f, "thread {} {}", thread.0, blocked_by(operation.kind))?;
+        match holder {
+            Some(holder) => write!(f, " because of thread {}", holder.0),
+            None => Ok(()),
         }
-        Ok(())
+    }
+}
+
+fn blocked_by(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Acquire => "cannot take a lock",
+        Kind::Wait => "waits",
+        Kind::Park => "is parked",
+        Kind::Join => "waits for the end of others",
+        Kind::ClassInit => "waits for a class to be initialised",
+        _ => "is blocked",
     }
 }
 
@@ -176,7 +192,7 @@ impl fmt::Display for Cause {
             Cause::Abandoned(owner) => {
                 write!(f, "thread {} ended without releasing what others wait for", owner.0)
             }
-            Cause::LostSignal(_) => write!(f, "a signal was lost: nobody is left to send it"),
+            Cause::LostSignal(_) => write!(f, "nobody is left to wake those who wait"),
             Cause::Mixed => write!(f, "everybody waits for another"),
         }
     }

@@ -31,7 +31,7 @@ use std::collections::{BTreeMap, HashMap};
 #[derive(Default)]
 pub struct HappensBefore {
     threads: Vec<Thread>,
-    synchronized: HashMap<Location, Clock>,
+    synchronized: HashMap<Point, Clock>,
     ended: Clock,
     /// What the thread that started one last knew then.
     starter: Clock,
@@ -39,6 +39,21 @@ pub struct HappensBefore {
     log: Vec<Undo>,
     /// How long the log was before each step of the path.
     marks: Vec<usize>,
+}
+
+/// Where clocks meet: a location, and in which role. The monitor of a thread object has nothing to do
+/// with the life of the thread.
+type Point = (Location, Role);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Role {
+    Memory,
+    Monitor,
+    Life,
+    Permit,
+    Interrupt,
+    Class,
+    World,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,7 +81,7 @@ enum Undo {
     NewThread,
     Clock(ThreadId, Clock),
     Stand(ThreadId, Stand),
-    Synchronized(Location, Option<Clock>),
+    Synchronized(Point, Option<Clock>),
     Ended(Clock),
     Starter(Clock),
     NewSeen(Location),
@@ -119,21 +134,23 @@ impl HappensBefore {
     fn perform<S: System>(&mut self, system: &S, operation: &Operation, out: &mut Vec<Race>) {
         let (thread, location) = (operation.thread, operation.location);
         if let Some(class) = system.initialization(location) {
-            self.acquire(thread, class);
+            self.acquire(thread, (class, Role::Class));
         }
         let edges = edges(operation.kind);
+        let point = (location, edges.role);
         if edges.acquires {
-            self.acquire(thread, location);
+            self.acquire(thread, point);
         }
         match operation.kind {
             Kind::Read(_) | Kind::Write(_) | Kind::Update(_) => self.access(operation, out),
-            Kind::Join => self.join(thread, location),
+            Kind::Join => self.join(thread, point),
             Kind::End => self.end(thread),
             Kind::Start => self.start(thread),
+            Kind::Observe => self.after_all_ended(thread),
             _ => {}
         }
         if edges.releases {
-            self.release(thread, location);
+            self.release(thread, point);
         }
     }
 
@@ -164,9 +181,9 @@ impl HappensBefore {
         }
     }
 
-    fn acquire(&mut self, thread: ThreadId, location: Location) {
+    fn acquire(&mut self, thread: ThreadId, point: Point) {
         let mine = &mut self.threads[thread.0 as usize].clock;
-        if let Some(clock) = self.synchronized.get(&location)
+        if let Some(clock) = self.synchronized.get(&point)
             && !mine.knows(clock)
         {
             self.log.push(Undo::Clock(thread, mine.clone()));
@@ -174,21 +191,27 @@ impl HappensBefore {
         }
     }
 
-    fn release(&mut self, thread: ThreadId, location: Location) {
+    fn release(&mut self, thread: ThreadId, point: Point) {
         let mine = &mut self.threads[thread.0 as usize].clock;
-        let old = self.synchronized.get(&location).cloned();
-        self.synchronized.entry(location).or_default().join(mine);
-        self.log.push(Undo::Synchronized(location, old));
+        let old = self.synchronized.get(&point).cloned();
+        self.synchronized.entry(point).or_default().join(mine);
+        self.log.push(Undo::Synchronized(point, old));
         self.log.push(Undo::Clock(thread, mine.clone()));
         mine.tick(thread);
     }
 
     /// A thread that waits for no particular one (the end of the program: a whole object, at which
     /// nobody ended) comes after all that ended.
-    fn join(&mut self, thread: ThreadId, location: Location) {
+    fn join(&mut self, thread: ThreadId, point: Point) {
+        if point.0.place == 0 && !self.synchronized.contains_key(&point) {
+            self.after_all_ended(thread);
+        }
+    }
+
+    /// Whoever sees that a thread has ended comes after it (JLS §17.4.4).
+    fn after_all_ended(&mut self, thread: ThreadId) {
         let mine = &mut self.threads[thread.0 as usize].clock;
-        let waits_for_all = location.place == 0 && !self.synchronized.contains_key(&location);
-        if waits_for_all && !mine.knows(&self.ended) {
+        if !mine.knows(&self.ended) {
             self.log.push(Undo::Clock(thread, mine.clone()));
             mine.join(&self.ended);
         }
@@ -209,8 +232,8 @@ impl HappensBefore {
             Undo::NewThread => drop(self.threads.pop()),
             Undo::Clock(thread, old) => self.threads[thread.0 as usize].clock = old,
             Undo::Stand(thread, old) => self.threads[thread.0 as usize].stand = old,
-            Undo::Synchronized(location, Some(old)) => drop(self.synchronized.insert(location, old)),
-            Undo::Synchronized(location, None) => drop(self.synchronized.remove(&location)),
+            Undo::Synchronized(point, Some(old)) => drop(self.synchronized.insert(point, old)),
+            Undo::Synchronized(point, None) => drop(self.synchronized.remove(&point)),
             Undo::Ended(old) => self.ended = old,
             Undo::Starter(old) => self.starter = old,
             Undo::NewSeen(location) => drop(self.seen(location).pop()),
@@ -223,25 +246,32 @@ impl HappensBefore {
     }
 }
 
-/// What an operation orders through its location.
+/// What an operation orders through its location, and in which role that is.
 struct Edges {
+    role: Role,
     acquires: bool,
     releases: bool,
 }
 
 fn edges(kind: Kind) -> Edges {
-    let (acquires, releases) = match kind {
-        Kind::Read(mode) => (orders(mode), false),
-        Kind::Write(mode) => (false, orders(mode)),
-        Kind::Update(mode) => (orders(mode), orders(mode)),
-        Kind::Acquire | Kind::Join | Kind::Park => (true, false),
-        Kind::Release | Kind::Notify | Kind::NotifyAll | Kind::End | Kind::Unpark => (false, true),
-        Kind::Wait | Kind::Start | Kind::Interrupt | Kind::ClassInit | Kind::Communicate | Kind::Exit => {
-            (true, true)
-        }
-        Kind::Sleep | Kind::Choice | Kind::Observe => (false, false),
+    let (role, acquires, releases) = match kind {
+        Kind::Read(mode) => (Role::Memory, orders(mode), false),
+        Kind::Write(mode) => (Role::Memory, false, orders(mode)),
+        Kind::Update(mode) => (Role::Memory, orders(mode), orders(mode)),
+        Kind::Acquire => (Role::Monitor, true, false),
+        Kind::Release | Kind::Notify | Kind::NotifyAll => (Role::Monitor, false, true),
+        Kind::Wait => (Role::Monitor, true, true),
+        Kind::Start => (Role::Life, true, true),
+        Kind::End => (Role::Life, false, true),
+        Kind::Join => (Role::Life, true, false),
+        Kind::Park => (Role::Permit, true, false),
+        Kind::Unpark => (Role::Permit, false, true),
+        Kind::Interrupt => (Role::Interrupt, true, true),
+        Kind::ClassInit => (Role::Class, true, true),
+        Kind::Communicate | Kind::Exit => (Role::World, true, true),
+        Kind::Sleep | Kind::Choice | Kind::Observe => (Role::World, false, false),
     };
-    Edges { acquires, releases }
+    Edges { role, acquires, releases }
 }
 
 fn orders(mode: Mode) -> bool {

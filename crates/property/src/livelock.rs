@@ -202,7 +202,8 @@ fn describe<S: System>(system: &mut S, lasso: &Lasso) -> Violation {
 }
 
 fn message(rounds: &[(ThreadId, Vec<&str>)], length: usize) -> String {
-    let mut text = format!("livelock: the last {length} steps repeat for ever, and nobody can end it");
+    let steps = if length == 1 { "step repeats".to_string() } else { format!("{length} steps repeat") };
+    let mut text = format!("the last {steps} for ever, and nobody can end it");
     for (thread, verbs) in rounds {
         let shown = &verbs[..verbs.len().min(8)];
         let more = if shown.len() < verbs.len() { ", …" } else { "" };

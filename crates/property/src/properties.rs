@@ -4,7 +4,7 @@ use crate::deadlock;
 use crate::happens_before::HappensBefore;
 use crate::race::{self, Race, is_access, is_unordered};
 use everypath_search::{ErrorKind, Findings, Here, Property, Taken};
-use everypath_system::{Operation, Pending, System};
+use everypath_system::{Operation, Pending, System, ThreadId};
 
 /// No deadlock, total or partial, in any state.
 #[derive(Clone, Copy, Default, Debug)]
@@ -24,35 +24,52 @@ impl<S: System> Property<S> for Deadlocks {
 }
 
 /// No two conflicting accesses are next in any state: for searches with state matching.
+///
+/// A program whose own code communicates by operations that order nothing may race though no state
+/// shows it (see `race`); then the search is not complete, and says so.
 #[derive(Default, Debug)]
 pub struct CoEnabled {
     operations: Vec<Operation>,
     races: Vec<Race>,
-    unordered: u64,
+    beside_clocks: bool,
+    doubtful: bool,
 }
 
 impl CoEnabled {
-    /// How many opaque accesses were met that make it doubtful whether co-enabled accesses are all the
-    /// races there are (see `race`).
-    pub fn unordered_accesses(&self) -> u64 {
-        self.unordered
+    /// The same, where [`OrderedAccesses`] looks on too and leaves no doubt.
+    pub fn beside_clocks() -> Self {
+        CoEnabled { beside_clocks: true, ..CoEnabled::default() }
+    }
+
+    /// Whether somebody is about to communicate without ordering anything, and not because the
+    /// library knows what it does.
+    fn is_doubtful<S: System>(system: &S, here: &Here<'_>) -> bool {
+        let unordered = |p: &Pending| matches!(p, Pending::Enabled(o, _) if is_unordered(o.kind));
+        let threads = (0..).map(ThreadId).zip(here.pending);
+        threads.into_iter().any(|(t, p)| unordered(p) && !system.races_on_purpose(t))
     }
 }
 
 impl<S: System> Property<S> for CoEnabled {
-    fn stepped(&mut self, _: &mut S, step: &Taken<'_>, _: &mut Findings) {
-        self.unordered += step.operations.iter().filter(|o| is_unordered(o.kind)).count() as u64;
-    }
-
     fn entered(&mut self, system: &mut S, here: &Here<'_>, findings: &mut Findings) {
+        if !findings.wants(ErrorKind::DataRace) {
+            return;
+        }
+        self.doubtful |= !self.beside_clocks && Self::is_doubtful(system, here);
         let accesses =
             here.pending.iter().filter(|p| matches!(p, Pending::Enabled(o, _) if is_access(o.kind)));
-        if accesses.count() < 2 || !findings.wants(ErrorKind::DataRace) {
+        if accesses.count() < 2 {
             return;
         }
         self.races.clear();
         race::examine(system, &mut self.operations, &mut self.races);
         report(&self.races, findings);
+    }
+
+    fn omission(&self) -> Option<String> {
+        let why = "threads communicate by opaque accesses or by looking at each other's state, which orders \
+                   nothing: only a search without state matching (--preset dpor) can tell whether there is a data race";
+        self.doubtful.then(|| why.to_string())
     }
 }
 

@@ -27,9 +27,10 @@
 //!
 //! - **opaque accesses**, and atomic updates with plain or opaque ordering: a thread that reads a flag
 //!   by `getOpaque` and then plain data may race by the JLS although the two accesses are never
-//!   co-enabled. The happens-before detector finds those; [`CoEnabled`](crate::CoEnabled) counts the
-//!   accesses that make it doubtful. Beyond that, acquire/release and opaque accesses are not
-//!   sequentially consistent even in a program without races.
+//!   co-enabled. So may one that looks at the state of another thread (`Thread.getState`). The
+//!   happens-before detector finds those; [`CoEnabled`](crate::CoEnabled) says when it is in doubt.
+//!   Beyond that, acquire/release and opaque accesses are not sequentially consistent even in a
+//!   program without races.
 //! - **`park`**: by the JLS `unpark` orders nothing and `park` may return at any time. Here `unpark`
 //!   orders, because here `park` returns only for a reason; to have a program checked that relies on
 //!   it, explore spurious wake-ups. java.util.concurrent does not rely on it: its classes look at a
@@ -100,11 +101,12 @@ pub fn is_plain(kind: Kind) -> bool {
     matches!(kind, Kind::Read(Mode::Plain | Mode::Final) | Kind::Write(Mode::Plain | Mode::Final))
 }
 
-/// Whether an access can let another thread go on without being ordered before it.
+/// Whether an operation can tell of another one without being ordered after it.
 pub fn is_unordered(kind: Kind) -> bool {
     match kind {
         Kind::Read(mode) | Kind::Write(mode) => mode == Mode::Opaque,
         Kind::Update(mode) => matches!(mode, Mode::Plain | Mode::Opaque),
+        Kind::Observe => true,
         _ => false,
     }
 }
@@ -135,7 +137,7 @@ impl fmt::Display for Race {
         let [a, b] = [self.first.operation, self.second.operation];
         write!(
             f,
-            "data race: thread {} and thread {} {} and {} the same place, and nothing orders them",
+            "thread {} and thread {} {} and {} the same place, and nothing orders them",
             a.thread.0,
             b.thread.0,
             verb(a.kind),

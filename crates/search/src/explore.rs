@@ -345,6 +345,8 @@ impl<S: System> Search<'_, '_, S> {
         if let Some(reason) = self.selection.omission() {
             self.gaps.push((Gap::Selection(reason), Vec::new()));
         }
+        let doubts = self.properties.iter().filter_map(|p| p.omission());
+        self.gaps.extend(doubts.map(|reason| (Gap::Property(reason), Vec::new())));
         self.statistics.replayed = self.back.replayed;
         self.statistics.time = self.clock.elapsed();
         self.statistics.bytes_per_state = self.store.bytes() as f64 / self.store.len().max(1) as f64;

@@ -255,6 +255,10 @@ pub trait Property<S: System> {
     fn reached(&mut self, _step: &Taken<'_>, _state: StateId, _is_new: bool) {}
     /// Depth-first search returned to the state on the present path after this number of steps.
     fn went_back(&mut self, _depth: usize) {}
+    /// Why it cannot tell whether the rule holds although everything was explored, if so.
+    fn omission(&self) -> Option<String> {
+        None
+    }
     /// The exploration is over; the system is in its initial state.
     fn finished(&mut self, _system: &mut S, _findings: &mut Findings) {}
 }

@@ -44,6 +44,8 @@ pub enum Gap {
     Endless,
     /// The selection leaves out behaviours, for this reason.
     Selection(String),
+    /// A property cannot tell whether it holds, for this reason.
+    Property(String),
 }
 
 /// Figures of a search.
