@@ -23,6 +23,10 @@ fn visibility(options: &CheckOptions) -> Box<dyn Visibility> {
     }
 }
 
+/// Steps of the beginning at most: a program of one thread may go on for ever, and only the search
+/// notices that, and has limits.
+const LONGEST_BEGINNING: usize = 10_000;
+
 /// Runs the beginning of the program in which there is only one thing to do, and makes what it
 /// leaves behind the background of all states, so that vectors are small. Stops before a step that
 /// is more than an ordinary one, so that the search sees it.
@@ -30,7 +34,7 @@ pub(crate) fn run_to_first_choice(machine: &mut Machine<'_>) -> Vec<Transition> 
     let mut schedule = Vec::new();
     let mark = machine.mark();
     let mut here = mark;
-    while let Some(transition) = only_transition(machine) {
+    while let Some(transition) = only_transition(machine).filter(|_| schedule.len() < LONGEST_BEGINNING) {
         let step = machine.step(transition);
         if step != Step::Done || !machine.failures().is_empty() {
             machine.rewind(&here);

@@ -1,6 +1,7 @@
 //! What the search itself costs: the stores alone, and the loop on toy systems.
 //!
-//! `cargo run --release -p everypath-search --example speed`
+//! `cargo run --release -p everypath-search --example speed`, and with `-- growth` how time and memory
+//! grow up to ten million states.
 
 use everypath_search::{AllEnabled, HashBits, Memory, Options, Order, Store, Undo, explore};
 use everypath_toy::random::Random;
@@ -64,7 +65,40 @@ fn philosophers(count: u8, name: &str, options: &Options) {
     );
 }
 
+/// The most memory that this process ever had, in bytes, where the system tells it.
+fn peak_memory() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|l| l.split_whitespace().next()).and_then(|n| n.parse::<f64>().ok());
+    kilobytes.unwrap_or(0.0) * 1024.0
+}
+
+fn growth() {
+    for (steps, name) in [(9, "10^4"), (17, "10^5"), (30, "10^6"), (55, "10^7")] {
+        // Four threads of so many steps: (steps + 1)^4 states.
+        let program = examples::independent(4, steps);
+        let clock = Instant::now();
+        let began = processor_time(clock);
+        let report =
+            explore(&mut Toy::new(&program), &Options::default(), &mut AllEnabled, &mut [], &mut |_| {});
+        let s = report.statistics;
+        let time = processor_time(clock) - began;
+        println!(
+            "{name:>5}: {:>9} states {:>9} transitions {:>7.2} s {:>5.0} ns a transition {:>5.1} bytes a state in the store {:>6.0} MB in all",
+            s.states,
+            s.transitions,
+            time.as_secs_f64(),
+            time.as_nanos() as f64 / s.transitions as f64,
+            s.bytes_per_state,
+            peak_memory() / 1e6,
+        );
+    }
+}
+
 fn main() {
+    if std::env::args().nth(1).as_deref() == Some("growth") {
+        return growth();
+    }
     store("exact", Memory::Exact);
     store("64-bit hashes", Memory::HashCompacted(HashBits::Bits64));
     store("128-bit hashes", Memory::HashCompacted(HashBits::Bits128));
