@@ -9,6 +9,7 @@ use everypath_system::{Pending, Step, System, ThreadId, Transition};
 /// A machine before the first step of the program, with the visibility of a preset.
 pub(crate) fn at_start<'s>(session: &'s Session, options: &CheckOptions) -> Result<Machine<'s>, OpenError> {
     let mut machine = session.boot(|_| Vec::new())?;
+    machine.initialize_library()?;
     machine.freeze();
     session.start(&mut machine)?;
     machine.explore(visibility(options));

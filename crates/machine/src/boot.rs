@@ -64,6 +64,11 @@ impl<'p> Machine<'p> {
 
     fn run_launcher(&mut self, name: &str) -> Result<(), BootError> {
         let method = self.launcher_method(name).map_err(|_| BootError::Ended(name.into()))?;
+        self.run_base(method)
+    }
+
+    /// Runs a method of the machine's own, which is given the main thread, to its end.
+    pub(crate) fn run_base(&mut self, method: MethodId) -> Result<(), BootError> {
         let object = self.state.thread(0).head.object;
         self.push_base_frame(method, &[object.slot()]);
         loop {

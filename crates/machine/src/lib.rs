@@ -22,6 +22,7 @@ mod initialize;
 mod invariant;
 mod invoke;
 mod known;
+mod library;
 mod machine;
 mod math;
 mod natives;

@@ -111,6 +111,8 @@ pub struct Machine<'p> {
     /// Lent to those who look at operations without changing anything.
     pub(crate) scratch: std::cell::Cell<Vec<Operation>>,
     pub(crate) encoder: Encoder,
+    /// Whether the concurrency library was initialised ahead.
+    pub(crate) library_ready: bool,
     /// The access that the hot loop stopped at was admitted.
     past_access: bool,
 }
@@ -146,6 +148,7 @@ impl<'p> Machine<'p> {
             options: Options::default(),
             scratch: Default::default(),
             encoder: Encoder::default(),
+            library_ready: false,
             past_access: false,
         }
     }

@@ -75,6 +75,7 @@ const TABLE: &[(&str, Reason, &[&str])] = &[
     ("java/lang/StringUTF16", Fact, &["*"]),
     ("java/lang/System", Time, &["currentTimeMillis", "nanoTime"]),
     ("java/lang/System", Pure, &["mapLibraryName"]),
+    ("java/lang/System", Calls, &["setProperty"]),
     ("java/lang/System", Nothing, &["registerNatives"]),
     ("java/lang/Terminator", Nothing, &["*"]),
     ("java/lang/Thread", Own, &["currentThread", "currentCarrierThread", "clearInterruptEvent", "holdsLock"]),

@@ -7,6 +7,16 @@ use crate::host::EPOCH_MILLIS;
 use crate::machine::Machine;
 use everypath_program::{Kind, Shape};
 
+/// The library's code, unless what reads the property has run already.
+fn set_property(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let name = Ref::from_slot(a[0]);
+    if name.is_null() {
+        return Err(Escape::Bytecode);
+    }
+    let refused = m.guard_property(&m.string(name));
+    Err(refused.map_or(Escape::Bytecode, Escape::Unsupported))
+}
+
 pub(super) fn register(r: &mut Registry) {
     r.add(
         "java/lang/System",
@@ -21,6 +31,7 @@ pub(super) fn register(r: &mut Registry) {
             ("setIn0(Ljava/io/InputStream;)V", |m, a| set_stream(m, "in", a[0])),
             ("setOut0(Ljava/io/PrintStream;)V", |m, a| set_stream(m, "out", a[0])),
             ("setErr0(Ljava/io/PrintStream;)V", |m, a| set_stream(m, "err", a[0])),
+            ("setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;", set_property),
             ("mapLibraryName(Ljava/lang/String;)Ljava/lang/String;", map_library_name),
         ],
     );
