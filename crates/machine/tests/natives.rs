@@ -23,10 +23,10 @@ enum Reason {
     StartUp,
     /// Does nothing, or always fails in the same way.
     Nothing,
-    /// Logical time, which moves with the operations of threads that wait.
-    Time,
     /// Its state belongs to an object whose Java code holds a lock around every call.
     Locked,
+    /// Chooses data only on request, and is announced then; or says which choices count.
+    Chooses,
     /// Hands its place to bytecode, whose operations are its own.
     Calls,
 }
@@ -35,8 +35,11 @@ use Reason::*;
 
 /// Classes, with the natives of each; `*` stands for the rest of the class.
 const TABLE: &[(&str, Reason, &[&str])] = &[
+    ("everypath/Choose", Chooses, &["assume"]),
     ("everypath/Glue", Fresh, &["text", "join", "constant", "function"]),
     ("everypath/Launcher", StartUp, &["setUnsafeConstants"]),
+    ("gov/nasa/jpf/vm/Verify", Chooses, &["ignoreIf"]),
+    ("gov/nasa/jpf/vm/Verify", Nothing, &["beginAtomic", "endAtomic", "isRunningInJPF"]),
     ("java/io/Console", Fact, &["*"]),
     ("java/io/FileDescriptor", Nothing, &["*"]),
     ("java/io/FileInputStream", Fact, &["*"]),
@@ -73,7 +76,6 @@ const TABLE: &[(&str, Reason, &[&str])] = &[
     ("java/lang/StackTraceElement", Fresh, &["*"]),
     ("java/lang/StrictMath", Pure, &["*"]),
     ("java/lang/StringUTF16", Fact, &["*"]),
-    ("java/lang/System", Time, &["currentTimeMillis", "nanoTime"]),
     ("java/lang/System", Pure, &["mapLibraryName"]),
     ("java/lang/System", Calls, &["setProperty"]),
     ("java/lang/System", Nothing, &["registerNatives"]),
@@ -102,8 +104,10 @@ const TABLE: &[(&str, Reason, &[&str])] = &[
     ("java/net/InetAddress", Fact, &["*"]),
     ("java/net/InetAddressImplFactory", Fact, &["*"]),
     ("java/security/AccessController", Nothing, &["*"]),
+    ("java/util/Random", Chooses, &["next"]),
     ("java/util/TimeZone", Fact, &["*"]),
     ("java/util/concurrent/ThreadLocalRandom", Own, &["localInit"]),
+    ("java/util/concurrent/ThreadLocalRandom", Chooses, &["nextInt", "nextLong"]),
     ("java/util/concurrent/atomic/AtomicLong", Fact, &["*"]),
     ("java/util/zip/Adler32", Pure, &["update"]),
     ("java/util/zip/CRC32", Pure, &["update"]),
@@ -131,7 +135,6 @@ const TABLE: &[(&str, Reason, &[&str])] = &[
         &["ensureClassInitialized0", "fullFence", "loadFence", "storeFence", "registerNatives"],
     ),
     ("jdk/internal/misc/Unsafe", Own, &["throwException", "getUncompressedObject"]),
-    ("jdk/internal/misc/VM", Time, &["getNanoTimeAdjustment"]),
     ("jdk/internal/misc/VM", Own, &["latestUserDefinedLoader0"]),
     ("jdk/internal/misc/VM", StartUp, &["initialize", "getRuntimeArguments"]),
     ("jdk/internal/perf/Perf", StartUp, &["*"]),
@@ -147,6 +150,11 @@ const TABLE: &[(&str, Reason, &[&str])] = &[
     ("jdk/internal/util/SystemProps$Raw", Fact, &["*"]),
     ("jdk/internal/vm/Continuation", Own, &["*"]),
     ("jdk/internal/vm/ContinuationSupport", Fact, &["*"]),
+    (
+        "org/sosy_lab/sv_benchmarks/Verifier",
+        Chooses,
+        &["assume", "nondetDouble", "nondetFloat", "nondetString"],
+    ),
     ("sun/nio/ch/FileChannelImpl", Fact, &["initIDs", "maxDirectTransferSize0"]),
     ("sun/nio/ch/FileDispatcherImpl", Nothing, &["*"]),
     ("sun/nio/ch/FileKey", Fact, &["*"]),

@@ -188,7 +188,7 @@ fn each_operation_shows_with_its_kind() {
 #[test]
 fn every_schedule_gives_the_result_of_run() {
     for jdk in Jdk::all() {
-        let bench = Bench::new(jdk, "operations", &[own_fixture("Operations")]);
+        let bench = Bench::new(jdk, "operations_random", &[own_fixture("Operations")]);
         let expected = run(&bench);
         for seed in 1..=20u64 {
             let mut machine = start(&bench);

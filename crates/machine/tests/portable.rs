@@ -13,10 +13,10 @@ const FINE: u64 = 50;
 /// States of a run that are carried over.
 const STATES: usize = 2;
 
-fn bench(jdk: &Jdk) -> Bench {
+fn bench(jdk: &Jdk, group: &str) -> Bench {
     Bench::new(
         jdk.clone(),
-        "portable",
+        group,
         &[own_fixture("Mixed"), own_fixture("RuntimeClasses"), own_fixture("Reflected")],
     )
 }
@@ -55,7 +55,7 @@ fn run(machine: &mut Machine<'_>, turns: usize) -> Turn {
 #[test]
 fn a_vector_continues_in_another_program() {
     for jdk in Jdk::all() {
-        let first = bench(&jdk);
+        let first = bench(&jdk, "portable");
         for (main, argument) in
             [("Mixed", ""), ("Reflected", ""), ("RuntimeClasses", "two"), ("RuntimeClasses", "proxies")]
         {
@@ -81,7 +81,7 @@ fn a_vector_continues_in_another_program() {
 #[test]
 fn a_damaged_history_is_refused() {
     let jdk = Jdk::all().into_iter().next().expect("a JDK");
-    let old = bench(&jdk);
+    let old = bench(&jdk, "damaged");
     finish(&mut start(&old, "Reflected", ""), Turn::default());
     let history = old.program.history();
     let mut random = 7u64;
