@@ -378,7 +378,8 @@ impl State {
         }
         let maps =
             self.interned.values_mut().chain(self.call_sites.values_mut()).chain(self.packages.values_mut());
-        for reference in maps.chain(self.loaders.iter_mut()) {
+        let unshared = self.new_roots.iter_mut().flatten();
+        for reference in maps.chain(self.loaders.iter_mut()).chain(unshared) {
             *reference = moved(heap, *reference);
         }
     }

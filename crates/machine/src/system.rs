@@ -185,6 +185,8 @@ impl System for Machine<'_> {
         };
         self.branch = 0;
         self.operations.extend(expiry);
+        // Not every way out of the loop has done so.
+        self.share_new_roots();
         step
     }
 
