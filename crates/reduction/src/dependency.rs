@@ -7,7 +7,8 @@
 //! enable nor disable each other; `check.rs` verifies that on real states.
 //!
 //! Conservative where the operations do not say enough: an interruption depends on everything that
-//! an interruption could end, whoever it concerns; the end of any thread on every join; all creations
+//! an interruption could end, whoever it concerns; the end of any thread on every join that does not say
+//! which thread it waits for; all creations
 //! of threads on each other, because threads are numbered in the order of creation.
 
 use everypath_system::{Kind, Operation};
@@ -78,7 +79,7 @@ pub enum Role {
     Acquire,
     /// Performed by the owner of a monitor on it.
     Held,
-    /// Waits for the end of a thread.
+    /// Waits for the end of the thread at this location.
     Join,
     /// Ends a thread.
     End,
@@ -111,6 +112,9 @@ impl Touch {
     /// The touch of a step that depends on every other step: the end of the whole system, or
     /// something whose dependencies are not told by operations.
     pub const BARRIER: Touch = global(Aspect::All, Mode::Exclusive);
+    /// The touch of a step that begins the initialisation of a class. Every later step of another
+    /// thread may use the class and perform no operation that says so; no earlier one did.
+    pub const FIRST_USE: Touch = global(Aspect::All, Mode::First);
 
     /// Whether two touches, neither of them a barrier, make the steps that perform them dependent.
     pub fn conflicts(&self, other: &Touch) -> bool {
@@ -181,19 +185,24 @@ pub fn touches(operation: &Operation, out: &mut Vec<Touch>) {
             on(Aspect::Life, Mode::Exclusive, Role::MayBlock),
             on(Aspect::Whole, whole, Role::Free),
         ]),
-        Kind::End => out.extend([
-            on(Aspect::Life, Mode::Exclusive, Role::End),
-            on(Aspect::Whole, whole, Role::Free),
-            // Wakes those who wait for the end at the monitor of the thread.
-            on(Aspect::Monitor, if part { Mode::Shared } else { Mode::Exclusive }, Role::Free),
-            Touch { role: Role::End, ..global(Aspect::Ends, Mode::First) },
-        ]),
-        Kind::Join => out.extend([
-            on(Aspect::Life, Mode::Shared, Role::Join),
-            on(Aspect::Whole, Mode::Shared, Role::Free),
-            Touch { role: Role::Join, ..global(Aspect::Ends, Mode::Second) },
-            global(Aspect::Interrupts, Mode::Second),
-        ]),
+        Kind::End => {
+            out.extend([on(Aspect::Life, Mode::Exclusive, Role::End), on(Aspect::Whole, whole, Role::Free)]);
+            if !part {
+                // Wakes those who wait at the monitor of the thread, and those who wait for all threads.
+                out.push(on(Aspect::Monitor, Mode::Exclusive, Role::Free));
+                out.push(global(Aspect::Ends, Mode::First));
+            }
+        }
+        Kind::Join => {
+            out.extend([
+                on(Aspect::Life, Mode::Shared, Role::Join),
+                on(Aspect::Whole, Mode::Shared, Role::Free),
+                global(Aspect::Interrupts, Mode::Second),
+            ]);
+            if !part {
+                out.push(Touch { role: Role::MayBlock, ..global(Aspect::Ends, Mode::Second) });
+            }
+        }
         Kind::ClassInit | Kind::Communicate => out.extend([
             on(Aspect::Life, Mode::Exclusive, Role::MayBlock),
             on(Aspect::Whole, whole, Role::Free),

@@ -19,7 +19,7 @@ use crate::cycle::PathStates;
 use crate::dependency::Touch;
 use crate::reversal::Reversal;
 use crate::sleep::SleepSets;
-use crate::trace::{EventId, Trace};
+use crate::trace::{EventId, Trace, is_alone};
 use everypath_search::{Path, Selection, Status};
 use everypath_system::{Pending, Step, System, ThreadId, Transition};
 
@@ -220,7 +220,8 @@ impl<S: System> Selection<S> for Dynamic {
             self.reverse_pending(path);
         }
         let threads = (path.pending(depth).len() as u32, system.threads());
-        self.trace.push(taken, path.operations(depth), threads);
+        let alone = is_alone(path, depth, taken.thread);
+        self.trace.push_among(taken, path.operations(depth), threads, alone);
         match self.is_over {
             true => self.exit(path),
             false => self.reverse_races(path),

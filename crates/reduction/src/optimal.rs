@@ -15,7 +15,7 @@
 
 use crate::cycle::PathStates;
 use crate::dependency::{Touch, are_dependent};
-use crate::trace::{EventId, Trace};
+use crate::trace::{EventId, Trace, is_alone};
 use everypath_search::{Path, Selection, Status};
 use everypath_system::{Pending, Step, System, ThreadId, Transition};
 
@@ -327,7 +327,8 @@ impl<S: System> Selection<S> for Optimal {
             self.reverse_blocked(path);
         }
         let threads = (path.pending(depth).len() as u32, system.threads());
-        self.trace.push(taken, path.operations(depth), threads);
+        let alone = is_alone(path, depth, taken.thread);
+        self.trace.push_among(taken, path.operations(depth), threads, alone);
         self.races.extend(self.trace.races().iter().map(|&e| (e, depth)));
         if self.is_over {
             self.exit(path);

@@ -23,10 +23,10 @@
 //!
 //! Assumed: depth-first search, every state remembered (hash compaction adds its probability).
 
-use crate::dependency::Touch;
+use crate::dependency::{Role, Touch};
 use crate::reversal::Reversal;
-use crate::summary::{Facts, SetId};
-use crate::trace::{EventId, Trace};
+use crate::summary::{Entry, Facts, SetId, normalize};
+use crate::trace::{EventId, Trace, is_alone};
 use everypath_search::{Path, Revisit, Selection, StateId, Status};
 use everypath_system::{Pending, Step, System, ThreadId, Transition};
 
@@ -48,8 +48,8 @@ enum Known {
 #[derive(Debug, Default)]
 struct Node {
     state: Option<StateId>,
-    /// What can happen from here, as far as explored: numbers of facts, sorted.
-    summary: Vec<u32>,
+    /// What can happen from here, as far as explored.
+    summary: Vec<Entry>,
     /// The objects that the vector names.
     names: Vec<u32>,
     /// The depth of the first node that something after this one leads back to.
@@ -80,7 +80,8 @@ pub struct Stateful {
     races: Vec<EventId>,
     touches: Vec<Touch>,
     names: Vec<u32>,
-    loaded: Vec<u32>,
+    loaded: Vec<Entry>,
+    before: Vec<Entry>,
     is_over: bool,
 }
 
@@ -171,28 +172,44 @@ impl Stateful {
             }
             let number = self.facts.number(thread, touch);
             let summary = &mut self.nodes[node].summary;
-            if let Err(at) = summary.binary_search(&number) {
-                summary.insert(at, number);
+            match summary.binary_search_by_key(&number, |e| e.number) {
+                Ok(at) => summary[at].after = 0,
+                Err(at) => summary.insert(at, Entry { number, after: 0 }),
             }
         }
     }
 
     /// Everything in a summary is about to happen: asks for backtracking where it races with the path.
-    fn reverse_facts(&mut self, path: &mut Path, facts: &[u32]) {
-        for &number in facts {
-            let fact = self.facts.fact(number);
-            self.races.clear();
-            self.trace.races_of(fact.thread, &[fact.touch], &mut self.races);
-            for i in 0..self.races.len() {
-                self.add_backtrack(path, self.races[i], fact.thread);
+    /// What a thread does next is known exactly; the rest comes after that, and so after whatever that
+    /// depends on.
+    fn reverse_facts<S: System>(&mut self, path: &mut Path, system: &S, facts: &[Entry]) {
+        let (depth, threads) = (self.trace.len(), system.threads());
+        for thread in (0..threads).map(ThreadId) {
+            let pending = system.pending(thread);
+            let (Pending::Enabled(operation, _) | Pending::Blocked(operation)) = pending else { continue };
+            self.trace.push(Transition { thread, branch: 0 }, &[operation], (threads, threads));
+            self.reverse_races(path);
+            for &entry in facts {
+                let fact = self.facts.fact(entry.number);
+                if fact.thread == thread {
+                    self.races.clear();
+                    self.trace.races_of(thread, &[fact.touch], &mut self.races);
+                    for i in 0..self.races.len() {
+                        let event = self.races[i];
+                        if event < depth && !entry.is_after(self.trace.thread(event)) {
+                            self.add_backtrack(path, event, thread, depth);
+                        }
+                    }
+                }
             }
+            self.trace.truncate(depth);
         }
     }
 
     /// Something that a thread does later races with an event: one of the threads that lead to it has
     /// to be explored before the event (Flanagan & Godefroid, Figure 3).
-    fn add_backtrack(&self, path: &mut Path, event: EventId, thread: ThreadId) {
-        let after = event + 1..self.trace.len();
+    fn add_backtrack(&self, path: &mut Path, event: EventId, thread: ThreadId, end: usize) {
+        let after = event + 1..end;
         let leads = after.filter(|&j| self.trace.is_known_to(j, thread)).map(|j| self.trace.thread(j));
         let is_asked = |t: ThreadId, path: &Path| {
             let mut choices = path.choices(event).iter();
@@ -226,7 +243,7 @@ impl Stateful {
                 races.clear();
                 races.extend_from_slice(self.trace.races());
                 self.trace.truncate(depth);
-                races.iter().for_each(|&event| self.add_backtrack(path, event, thread));
+                races.iter().for_each(|&event| self.add_backtrack(path, event, thread, depth));
                 self.races = races;
             }
         }
@@ -234,32 +251,34 @@ impl Stateful {
 
     /// Something that may happen after the step just taken is part of what may happen before it.
     /// Threads that the step created are unknown before it: what they do is laid to its own thread.
-    fn add_to_summary(&mut self, path: &Path, depth: usize, facts: &[u32]) {
+    fn add_to_summary(&mut self, path: &Path, depth: usize, facts: &[Entry]) {
         let existing = path.pending(depth).len() as u32;
         let Some(taken) = path.taken(depth) else { return };
-        let mut summary = std::mem::take(&mut self.nodes[depth].summary);
-        if facts.iter().all(|&n| self.facts.fact(n).thread.0 < existing) {
-            self.facts.unite(&mut summary, facts);
-        } else {
-            let mut known: Vec<u32> = Vec::with_capacity(facts.len());
-            for &number in facts {
-                let fact = self.facts.fact(number);
-                let thread = if fact.thread.0 < existing { fact.thread } else { taken.thread };
-                known.push(self.facts.number(thread, fact.touch));
-            }
-            known.sort_unstable();
-            known.dedup();
-            self.facts.unite(&mut summary, &known);
+        let mut before = std::mem::take(&mut self.before);
+        before.clear();
+        for &entry in facts {
+            let fact = self.facts.fact(entry.number);
+            let depends = precedes(self.trace.touches(depth), &fact.touch);
+            let entry = if depends { entry.with(taken.thread) } else { entry };
+            let number = match fact.thread.0 < existing {
+                true => entry.number,
+                false => self.facts.number(taken.thread, fact.touch),
+            };
+            before.push(Entry { number, ..entry });
         }
+        normalize(&mut before);
+        let mut summary = std::mem::take(&mut self.nodes[depth].summary);
+        self.facts.unite(&mut summary, &before);
         self.nodes[depth].summary = summary;
+        self.before = before;
     }
 
     /// The present state is that of a stored set of facts.
-    fn meet(&mut self, path: &mut Path, set: SetId) {
+    fn meet<S: System>(&mut self, path: &mut Path, system: &S, set: SetId) {
         let mut loaded = std::mem::take(&mut self.loaded);
         loaded.clear();
         self.facts.load(set, &self.names, &mut loaded);
-        self.reverse_facts(path, &loaded);
+        self.reverse_facts(path, system, &loaded);
         self.add_to_summary(path, path.depth(), &loaded);
         self.loaded = loaded;
     }
@@ -273,14 +292,22 @@ impl Stateful {
         let set = self.facts.store(&node.summary, &node.names, system);
         self.set_known(node.state, Known::Closed(set));
         let translatable = !node.exchanges || self.facts.is_permanent(&node.summary, system);
+        // What the first node's facts come after may lie before the other states.
+        let anyhow: Vec<Entry> = node.summary.iter().map(|e| Entry { after: 0, ..*e }).collect();
         for open in self.open.split_off(node.open) {
             let known = match translatable {
-                true => Known::Closed(self.facts.store(&node.summary, &open.names, system)),
+                true => Known::Closed(self.facts.store(&anyhow, &open.names, system)),
                 false => Known::Unnameable,
             };
             self.set_known(Some(open.state), known);
         }
     }
+}
+
+/// Whether a step that touches this comes before a fact in such a way that what its thread did earlier
+/// needs no other order with the fact: the fact never blocks, so the step itself can be reversed.
+fn precedes(step: &[Touch], fact: &Touch) -> bool {
+    fact.role == Role::Free && step.iter().any(|t| t.conflicts(fact) && t.is_reversible(fact))
 }
 
 impl<S: System> Selection<S> for Stateful {
@@ -310,7 +337,8 @@ impl<S: System> Selection<S> for Stateful {
             self.note_blocked(path, true);
         }
         let threads = (path.pending(depth).len() as u32, system.threads());
-        self.trace.push(taken, path.operations(depth), threads);
+        let alone = is_alone(path, depth, taken.thread);
+        self.trace.push_among(taken, path.operations(depth), threads, alone);
         if self.is_over {
             self.trace.exit();
             path.add_all(depth);
@@ -335,9 +363,9 @@ impl<S: System> Selection<S> for Stateful {
             Known::Open(above, set) => {
                 let exchanges = self.open_names(state) != self.names;
                 self.close_cycle(path, above, exchanges);
-                self.meet(path, set);
+                self.meet(path, system, set);
             }
-            Known::Closed(set) => self.meet(path, set),
+            Known::Closed(set) => self.meet(path, system, set),
             Known::Unnameable => (0..=path.depth()).for_each(|d| path.add_all(d)),
         }
         Revisit::Skip

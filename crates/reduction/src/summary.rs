@@ -5,6 +5,10 @@
 //! state, they name them by their position in its vector, which means the same in every equal state.
 //! Objects that did not exist in the state are left out: nothing on a path to it can have touched
 //! them. Equal sets are stored once.
+//!
+//! With each fact goes a set of threads: those that take a step between the state and the fact on
+//! which the fact depends, whichever way it comes about. What such a thread did before the state
+//! happens before the fact, so it does not race with it.
 
 use crate::dependency::{Aspect, Touch};
 use everypath_system::{System, ThreadId};
@@ -22,6 +26,29 @@ pub struct Fact {
     is_named: bool,
 }
 
+/// A fact in a set, by its number, and the threads (the first 32) that it comes after.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Entry {
+    /// The number of the fact.
+    pub number: u32,
+    /// The threads that it comes after: one bit each.
+    pub after: u32,
+}
+
+impl Entry {
+    /// Whether the fact comes after whatever a thread did before.
+    pub fn is_after(self, thread: ThreadId) -> bool {
+        thread.0 < 32 && self.after >> thread.0 & 1 != 0
+    }
+
+    /// The same, and it comes after what this thread did.
+    #[must_use]
+    pub fn with(self, thread: ThreadId) -> Entry {
+        let bit = 1u32.checked_shl(thread.0).unwrap_or(0);
+        Entry { after: self.after | bit, ..self }
+    }
+}
+
 /// The number of a set of facts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SetId(u32);
@@ -31,10 +58,10 @@ pub struct SetId(u32);
 pub struct Facts {
     facts: Vec<Fact>,
     numbers: FxHashMap<Fact, u32>,
-    sets: Vec<Rc<[u32]>>,
-    set_numbers: FxHashMap<Rc<[u32]>, SetId>,
+    sets: Vec<Rc<[Entry]>>,
+    set_numbers: FxHashMap<Rc<[Entry]>, SetId>,
     objects: Vec<(u32, Option<u32>)>,
-    merged: Vec<u32>,
+    merged: Vec<Entry>,
 }
 
 impl Facts {
@@ -48,62 +75,61 @@ impl Facts {
         self.intern(Fact { thread, touch, is_named: false })
     }
 
-    /// Adds a sorted set to another one.
-    pub fn unite(&mut self, into: &mut Vec<u32>, other: &[u32]) {
-        if other.iter().all(|n| into.binary_search(n).is_ok()) {
+    /// Adds a set to another one.
+    pub fn unite(&mut self, into: &mut Vec<Entry>, other: &[Entry]) {
+        let find = |e: &Entry| into.binary_search_by_key(&e.number, |i| i.number);
+        let is_in = |e: &Entry| find(e).is_ok_and(|at| into[at].after & !e.after == 0);
+        if other.iter().all(is_in) {
             return;
         }
         self.merged.clear();
         self.merged.extend_from_slice(into);
         self.merged.extend_from_slice(other);
-        self.merged.sort_unstable();
-        self.merged.dedup();
+        normalize(&mut self.merged);
         std::mem::swap(into, &mut self.merged);
     }
 
     /// Stores a set with a state whose vector named these objects.
-    pub fn store<S: System>(&mut self, set: &[u32], names: &[u32], system: &S) -> SetId {
+    pub fn store<S: System>(&mut self, set: &[Entry], names: &[u32], system: &S) -> SetId {
         let mut named = std::mem::take(&mut self.merged);
         named.clear();
         self.objects.clear();
-        for &number in set {
-            let fact = self.fact(number);
+        for &entry in set {
+            let fact = self.fact(entry.number);
             if has_no_object(&fact.touch) || system.is_permanent(fact.touch.key.object) {
-                named.push(number);
+                named.push(entry);
             } else if let Some(position) = self.position(fact.touch.key.object, names) {
                 let mut fact = Fact { is_named: true, ..fact };
                 fact.touch.key.object = position;
-                named.push(self.intern(fact));
+                named.push(Entry { number: self.intern(fact), ..entry });
             }
         }
-        named.sort_unstable();
-        named.dedup();
+        normalize(&mut named);
         let set = self.intern_set(&named);
         self.merged = named;
         set
     }
 
     /// The facts of a stored set, as facts about the objects of an equal state.
-    pub fn load(&mut self, set: SetId, names: &[u32], out: &mut Vec<u32>) {
+    pub fn load(&mut self, set: SetId, names: &[u32], out: &mut Vec<Entry>) {
         let set = Rc::clone(&self.sets[set.0 as usize]);
-        for &number in set.iter() {
-            let mut fact = self.fact(number);
+        for &entry in set.iter() {
+            let mut fact = self.fact(entry.number);
             if !fact.is_named {
-                out.push(number);
+                out.push(entry);
             } else if let Some(&object) = names.get(fact.touch.key.object as usize) {
                 fact.is_named = false;
                 fact.touch.key.object = object;
-                out.push(self.intern(fact));
+                out.push(Entry { number: self.intern(fact), ..entry });
             }
         }
-        out.sort_unstable();
-        out.dedup();
+        normalize(out);
     }
 
     /// Whether all facts of a set are about permanent things.
-    pub fn is_permanent<S: System>(&self, set: &[u32], system: &S) -> bool {
+    pub fn is_permanent<S: System>(&self, set: &[Entry], system: &S) -> bool {
         let permanent = |t: &Touch| has_no_object(t) || system.is_permanent(t.key.object);
-        set.iter().all(|&n| permanent(&self.fact(n).touch))
+        set.iter().all(|e| permanent(&self.fact(e.number).touch))
     }
 
     fn intern(&mut self, fact: Fact) -> u32 {
@@ -115,11 +141,11 @@ impl Facts {
         number
     }
 
-    fn intern_set(&mut self, set: &[u32]) -> SetId {
+    fn intern_set(&mut self, set: &[Entry]) -> SetId {
         if let Some(&id) = self.set_numbers.get(set) {
             return id;
         }
-        let (set, id) = (Rc::<[u32]>::from(set), SetId(self.sets.len() as u32));
+        let (set, id) = (Rc::<[Entry]>::from(set), SetId(self.sets.len() as u32));
         self.sets.push(Rc::clone(&set));
         self.set_numbers.insert(set, id);
         id
@@ -134,6 +160,18 @@ impl Facts {
         self.objects.push((object, position));
         position
     }
+}
+
+/// Sorts a set; a fact that comes about in several ways comes only after what all of them come after.
+pub fn normalize(set: &mut Vec<Entry>) {
+    set.sort_unstable();
+    set.dedup_by(|later, first| {
+        let same = later.number == first.number;
+        if same {
+            first.after &= later.after;
+        }
+        same
+    });
 }
 
 fn has_no_object(touch: &Touch) -> bool {

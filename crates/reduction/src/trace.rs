@@ -19,8 +19,15 @@
 //! owns a monitor nobody else can do anything to it (Stoller §2.3, conditional invisibility).
 
 use crate::dependency::{Aspect, Key, MODES, Mode, Role, Touch, is_barrier, touches};
-use everypath_system::{Kind, Operation, ThreadId, Transition};
+use everypath_search::Path;
+use everypath_system::{Kind, Operation, Pending, ThreadId, Transition};
 use rustc_hash::FxHashMap;
+
+/// Whether all threads but one have ended at a node of a path.
+pub fn is_alone(path: &Path, depth: usize, thread: ThreadId) -> bool {
+    let others = (0..).map(ThreadId).zip(path.pending(depth)).filter(|(t, _)| *t != thread);
+    others.into_iter().all(|(_, p)| *p == Pending::Terminated)
+}
 
 /// The number of an event: the depth of the node at which its step was taken.
 pub type EventId = usize;
@@ -137,6 +144,18 @@ impl Trace {
     /// Appends an event: a step and what it performed, and how many threads there were before and
     /// are after it.
     pub fn push(&mut self, transition: Transition, operations: &[Operation], threads: (u32, u32)) {
+        self.push_among(transition, operations, threads, false);
+    }
+
+    /// The same; `alone` says that all other threads have ended before the step, so that it cannot
+    /// concern them in ways that operations do not tell.
+    pub fn push_among(
+        &mut self,
+        transition: Transition,
+        operations: &[Operation],
+        threads: (u32, u32),
+        alone: bool,
+    ) {
         let thread = transition.thread;
         self.last.resize(self.last.len().max(threads.1 as usize), 0);
         self.creators.resize(self.creators.len().max(threads.0 as usize), 0);
@@ -154,6 +173,9 @@ impl Trace {
         if threads.1 > threads.0 {
             self.touches.push(Touch::CREATION);
         }
+        if alone {
+            self.drop_first_uses(event.touches);
+        }
         event.end = self.touches.len();
         self.find_races(thread, event.touches);
         self.begin_clock(thread, event.width);
@@ -167,7 +189,7 @@ impl Trace {
     /// The last event ended the whole system, so it depends on everything.
     pub fn exit(&mut self) {
         let Some(event) = self.events.last_mut() else { return };
-        if is_barrier(&self.touches[event.touches..event.end]) {
+        if self.touches[event.touches..event.end].contains(&Touch::BARRIER) {
             return;
         }
         event.end += 1;
@@ -225,7 +247,9 @@ impl Trace {
 
     fn candidates(&mut self, thread: ThreadId, touch: &Touch, free: bool) {
         if touch.key.aspect == Aspect::All {
-            return self.latest_of_all(thread, free);
+            return if touch.mode == Mode::Exclusive {
+                self.latest_of_all(thread, free)
+            };
         }
         let Some(&chain) = self.index.get(&touch.key) else { return };
         let mut found = std::mem::take(&mut self.found);
@@ -387,7 +411,7 @@ impl Trace {
             let from = self.touches.len();
             touches(operation, &mut self.touches);
             if operation.kind == Kind::ClassInit && self.is_first_touch(from) {
-                self.touches.push(Touch::BARRIER);
+                self.touches.push(Touch::FIRST_USE);
             }
             if let Some(role) = self.follow_monitor(operation) {
                 match role {
@@ -397,6 +421,18 @@ impl Trace {
                 }
             }
         }
+    }
+
+    /// None of the others will use a class that the step initialises.
+    fn drop_first_uses(&mut self, from: usize) {
+        let mut kept = from;
+        for i in from..self.touches.len() {
+            if self.touches[i] != Touch::FIRST_USE {
+                self.touches[kept] = self.touches[i];
+                kept += 1;
+            }
+        }
+        self.touches.truncate(kept);
     }
 
     /// Whether nothing on the path touched this before.
