@@ -1,5 +1,6 @@
 //! The command line of the laboratory.
 
+use crate::audit;
 use crate::error::LabError;
 use crate::generate::{self, Shape};
 use crate::hotspot;
@@ -16,6 +17,7 @@ Usage: lab COMMAND [OPTIONS]
 
   soundness  random programs: `full` against every preset and against an independent judge
   hotspot    random race-free programs: what the real java shows must be possible for us
+  audit      what the project promised not to have: long functions, foreign licences, dead options
   show       prints the program of a seed as Java source
 
   --programs N     how many programs (default 500)
@@ -25,6 +27,7 @@ Usage: lab COMMAND [OPTIONS]
   --jdk HOME       the library to use (default: the newest found)
   --workers N      threads of the laboratory (default 2)
   --repetitions N  runs of each program by java (default 200)
+  --root FOLDER    the checkout to look at (default: this folder)
   --race-free      only programs that are free of races by construction";
 
 /// Runs a command; whether nothing was found.
@@ -41,6 +44,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<bool, LabError> 
     match command.as_str() {
         "soundness" => soundness(&request),
         "hotspot" => hotspot(&request),
+        "audit" => audit(&request),
         "show" => show(&request),
         other => Err(LabError::Usage(format!("there is no command '{other}'"))),
     }
@@ -54,12 +58,13 @@ struct Request {
     jdk: Option<PathBuf>,
     workers: usize,
     repetitions: u64,
+    root: PathBuf,
 }
 
 impl Request {
     fn parse(parser: &mut lexopt::Parser) -> Result<Request, LabError> {
         let shape = Shape { size: 9, choices: false, spinning: true, race_free: false };
-        let mut request = Request { programs: 500, seed: 1, shape, presets: None, jdk: None, workers: 2, repetitions: 200 };
+        let mut request = Request { programs: 500, seed: 1, shape, presets: None, jdk: None, workers: 2, repetitions: 200, root: ".".into() };
         while let Some(argument) = parser.next()? {
             match argument {
                 Long("programs") => request.programs = parser.value()?.parse()?,
@@ -67,6 +72,7 @@ impl Request {
                 Long("size") => request.shape.size = parser.value()?.parse()?,
                 Long("workers") => request.workers = parser.value()?.parse()?,
                 Long("repetitions") => request.repetitions = parser.value()?.parse()?,
+                Long("root") => request.root = parser.value()?.into(),
                 Long("jdk") => request.jdk = Some(parser.value()?.into()),
                 Long("race-free") => request.shape.race_free = true,
                 Long("presets") => {
@@ -147,6 +153,14 @@ fn hotspot(request: &Request) -> Result<bool, LabError> {
         println!("\n{}", soundness::describe(difference));
     }
     Ok(summary.differences.is_empty())
+}
+
+fn audit(request: &Request) -> Result<bool, LabError> {
+    let findings = audit::run(&request.root)?;
+    findings.notes.iter().for_each(|note| println!("{note}"));
+    findings.broken.iter().for_each(|broken| println!("BROKEN PROMISE: {broken}"));
+    println!("{} broken promises", findings.broken.len());
+    Ok(findings.broken.is_empty())
 }
 
 fn print_summary(summary: &soundness::Summary) {

@@ -1,6 +1,7 @@
 //! The laboratory: is it right, is it fast, does it stay so. One sub-command for each question.
 
 mod ast;
+mod audit;
 mod batch;
 mod commands;
 mod error;
