@@ -17,6 +17,8 @@ use std::path::Path;
 const SHOWN: usize = 10;
 /// Lines that a function may have unless it is a flat table.
 const LONGEST_FUNCTION: usize = 120;
+/// Flat tables: one arm for each instruction, short each.
+const TABLES: [&str; 2] = ["execute in crates/machine/src/execute.rs", "instruction in crates/program/src/decode.rs"];
 /// Lines that a file may have.
 const LONGEST_FILE: usize = 1_000;
 
@@ -59,7 +61,7 @@ fn look_at_sizes(files: &[SourceFile], findings: &mut Findings) {
         [("function", &functions, LONGEST_FUNCTION), ("file", &lengths, LONGEST_FILE)]
     {
         findings.notes.extend(list.iter().take(SHOWN).map(|(lines, name)| format!("longest {what}: {lines} lines, {name}")));
-        let over = list.iter().filter(|(lines, _)| *lines > most);
+        let over = list.iter().filter(|(lines, name)| *lines > most && !TABLES.contains(&name.as_str()));
         findings.broken.extend(over.map(|(lines, name)| format!("{what} of {lines} lines (at most {most}): {name}")));
     }
 }

@@ -17,6 +17,9 @@ pub enum LabError {
     /// The checker could not be started.
     #[error("the checker does not start: {0}")]
     Subject(String),
+    /// A tool that the laboratory needs does not do what it should.
+    #[error("a tool failed: {0}")]
+    Tool(String),
     /// A worker of the laboratory itself is broken.
     #[error("a worker stopped by a panic")]
     Panic,

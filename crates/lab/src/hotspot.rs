@@ -116,7 +116,7 @@ fn execute<'a>(
     java.arg(options.repetitions.to_string()).args(batch.names());
     let output = java.output().map_err(LabError::Folder)?;
     if !output.status.success() {
-        return Err(LabError::Compiler(String::from_utf8_lossy(&output.stderr).into_owned()));
+        return Err(LabError::Tool(String::from_utf8_lossy(&output.stderr).into_owned()));
     }
     let mut all: BTreeMap<String, Results> = BTreeMap::new();
     for line in String::from_utf8_lossy(&output.stdout).lines() {

@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// Programs compiled together.
-const BATCH: u64 = 200;
+const BATCH: u64 = 50;
 /// States that the judge may take for one program.
 const JUDGED_STATES: usize = 200_000;
 /// Rounds of shrinking: each compiles all candidates at once.

@@ -38,12 +38,12 @@ pub fn look(root: &Path, files: &[SourceFile], findings: &mut Findings) -> Resul
 
 fn metadata(root: &Path) -> Result<Value, LabError> {
     let mut cargo = Command::new("cargo");
-    cargo.args(["metadata", "--format-version", "1", "--locked", "--offline"]).current_dir(root);
+    cargo.args(["metadata", "--format-version", "1", "--locked"]).current_dir(root);
     let output = cargo.output().map_err(LabError::Folder)?;
     if !output.status.success() {
-        return Err(LabError::Subject(String::from_utf8_lossy(&output.stderr).into_owned()));
+        return Err(LabError::Tool(String::from_utf8_lossy(&output.stderr).into_owned()));
     }
-    serde_json::from_slice(&output.stdout).map_err(LabError::subject)
+    serde_json::from_slice(&output.stdout).map_err(|e| LabError::Tool(e.to_string()))
 }
 
 fn text<'v>(value: &'v Value, key: &str) -> &'v str {
