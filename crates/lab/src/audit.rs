@@ -18,7 +18,8 @@ const SHOWN: usize = 10;
 /// Lines that a function may have unless it is a flat table.
 const LONGEST_FUNCTION: usize = 120;
 /// Flat tables: one arm for each instruction, short each.
-const TABLES: [&str; 2] = ["execute in crates/machine/src/execute.rs", "instruction in crates/program/src/decode.rs"];
+const TABLES: [&str; 2] =
+    ["execute in crates/machine/src/execute.rs", "instruction in crates/program/src/decode.rs"];
 /// Lines that a file may have.
 const LONGEST_FILE: usize = 1_000;
 
@@ -45,10 +46,13 @@ pub fn run(root: &Path) -> Result<Findings, LabError> {
 fn look_at_sizes(files: &[SourceFile], findings: &mut Findings) {
     let mut functions: Vec<(usize, String)> = files
         .iter()
-        .flat_map(|file| file.functions().into_iter().map(|(name, lines)| (lines, format!("{name} in {}", file.path))))
+        .flat_map(|file| {
+            file.functions().into_iter().map(|(name, lines)| (lines, format!("{name} in {}", file.path)))
+        })
         .collect();
     functions.sort_by(|a, b| b.cmp(a));
-    let mut lengths: Vec<(usize, String)> = files.iter().map(|f| (f.lines().count(), f.path.clone())).collect();
+    let mut lengths: Vec<(usize, String)> =
+        files.iter().map(|f| (f.lines().count(), f.path.clone())).collect();
     lengths.sort_by(|a, b| b.cmp(a));
     let total: usize = lengths.iter().map(|(lines, _)| lines).sum();
     let long = functions.iter().filter(|(lines, _)| *lines > 40).count();
@@ -57,12 +61,14 @@ fn look_at_sizes(files: &[SourceFile], findings: &mut Findings) {
         files.len(),
         functions.len()
     ));
-    for (what, list, most) in
-        [("function", &functions, LONGEST_FUNCTION), ("file", &lengths, LONGEST_FILE)]
-    {
-        findings.notes.extend(list.iter().take(SHOWN).map(|(lines, name)| format!("longest {what}: {lines} lines, {name}")));
+    for (what, list, most) in [("function", &functions, LONGEST_FUNCTION), ("file", &lengths, LONGEST_FILE)] {
+        findings.notes.extend(
+            list.iter().take(SHOWN).map(|(lines, name)| format!("longest {what}: {lines} lines, {name}")),
+        );
         let over = list.iter().filter(|(lines, name)| *lines > most && !TABLES.contains(&name.as_str()));
-        findings.broken.extend(over.map(|(lines, name)| format!("{what} of {lines} lines (at most {most}): {name}")));
+        findings
+            .broken
+            .extend(over.map(|(lines, name)| format!("{what} of {lines} lines (at most {most}): {name}")));
     }
 }
 

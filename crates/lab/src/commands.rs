@@ -16,6 +16,7 @@ const USAGE: &str = "\
 Usage: lab COMMAND [OPTIONS]
 
   soundness  random programs: `full` against every preset and against an independent judge
+  mutants    deliberate mistakes: after how many random programs each is caught
   hotspot    random race-free programs: what the real java shows must be possible for us
   audit      what the project promised not to have: long functions, foreign licences, dead options
   show       prints the program of a seed as Java source
@@ -45,6 +46,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<bool, LabError> 
         "soundness" => soundness(&request),
         "hotspot" => hotspot(&request),
         "audit" => audit(&request),
+        "mutants" => mutants(&request),
         "show" => show(&request),
         other => Err(LabError::Usage(format!("there is no command '{other}'"))),
     }
@@ -64,7 +66,16 @@ struct Request {
 impl Request {
     fn parse(parser: &mut lexopt::Parser) -> Result<Request, LabError> {
         let shape = Shape { size: 9, choices: false, spinning: true, race_free: false };
-        let mut request = Request { programs: 500, seed: 1, shape, presets: None, jdk: None, workers: 2, repetitions: 200, root: ".".into() };
+        let mut request = Request {
+            programs: 500,
+            seed: 1,
+            shape,
+            presets: None,
+            jdk: None,
+            workers: 2,
+            repetitions: 200,
+            root: ".".into(),
+        };
         while let Some(argument) = parser.next()? {
             match argument {
                 Long("programs") => request.programs = parser.value()?.parse()?,
@@ -106,8 +117,8 @@ fn show(request: &Request) -> Result<bool, LabError> {
     Ok(true)
 }
 
-fn soundness(request: &Request) -> Result<bool, LabError> {
-    let options = soundness::Options {
+fn options(request: &Request) -> Result<soundness::Options, LabError> {
+    Ok(soundness::Options {
         programs: request.programs,
         seed: request.seed,
         shape: request.shape,
@@ -115,7 +126,22 @@ fn soundness(request: &Request) -> Result<bool, LabError> {
         jdk: request.jdk()?,
         workers: request.workers,
         most_differences: 20,
-    };
+    })
+}
+
+fn mutants(request: &Request) -> Result<bool, LabError> {
+    let caught = soundness::catch_mutants(&options(request)?, &|line| eprintln!("{line}"))?;
+    for (mutant, at) in &caught {
+        match at {
+            Some(at) => println!("{:24} caught by program {at}", format!("{mutant:?}")),
+            None => println!("{:24} NOT caught by {} programs", format!("{mutant:?}"), request.programs),
+        }
+    }
+    Ok(caught.iter().all(|(_, at)| at.is_some()))
+}
+
+fn soundness(request: &Request) -> Result<bool, LabError> {
+    let options = options(request)?;
     let summary = soundness::run(&options, &|line| eprintln!("{line}"))?;
     print_summary(&summary);
     let mut shown: Vec<&str> = Vec::new();

@@ -122,7 +122,8 @@ fn execute<'a>(
     for line in String::from_utf8_lossy(&output.stdout).lines() {
         let fields: Vec<&str> = line.split('\t').collect();
         if let [name, _, code, text] = fields[..] {
-            let end = code.parse().map_or(End::Deadlock, |c| if c < 0 { End::Deadlock } else { End::Exit(c) });
+            let end =
+                code.parse().map_or(End::Deadlock, |c| if c < 0 { End::Deadlock } else { End::Exit(c) });
             all.entry(name.into()).or_default().insert((text.replace("\\n", "\n"), end));
         }
     }

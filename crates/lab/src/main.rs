@@ -7,6 +7,7 @@ mod commands;
 mod error;
 mod generate;
 mod hotspot;
+mod mutants;
 mod random;
 mod reference;
 mod shrink;

@@ -8,6 +8,7 @@ use crate::ast::Program;
 use crate::batch::{Batch, Texts};
 use crate::error::LabError;
 use crate::generate::{self, Shape};
+use crate::mutants::Mutant;
 use crate::reference::{self, Judgement};
 use crate::shrink;
 use crate::source;
@@ -103,7 +104,8 @@ pub fn run(options: &Options, say: &(dyn Fn(&str) + Sync)) -> Result<Summary, La
 fn batch(options: &Options, seed: u64, count: u64, summary: &Mutex<Summary>) -> Result<(), LabError> {
     let programs: Vec<(u64, Program)> =
         (seed..seed + count).map(|s| (s, generate::interesting(s, &options.shape))).collect();
-    let batch = Batch::compile(&options.jdk, programs.iter().map(|(s, p)| (format!("P{s}"), p)), Texts::Plain)?;
+    let batch =
+        Batch::compile(&options.jdk, programs.iter().map(|(s, p)| (format!("P{s}"), p)), Texts::Plain)?;
     let bench = Bench::open(&options.jdk, &batch.classes())?;
     let mut subject = Subject::new(&bench);
     for ((seed, program), name) in programs.iter().zip(batch.names()) {
@@ -112,6 +114,31 @@ fn batch(options: &Options, seed: u64, count: u64, summary: &Mutex<Summary>) -> 
         summary.add(*seed, program, compared);
     }
     Ok(())
+}
+
+/// After how many programs each mutant is caught, if it is; stops when all are.
+pub fn catch_mutants(options: &Options, say: &dyn Fn(&str)) -> Result<Vec<(Mutant, Option<u64>)>, LabError> {
+    let mut caught: Vec<(Mutant, Option<u64>)> = Mutant::ALL.iter().map(|m| (*m, None)).collect();
+    let mut from = 0;
+    while from < options.programs && caught.iter().any(|(_, at)| at.is_none()) {
+        let count = BATCH.min(options.programs - from);
+        let at_large: Vec<Mutant> = caught.iter().filter(|(_, at)| at.is_none()).map(|(m, _)| *m).collect();
+        let ways = at_large.iter().map(|m| Way::mutant(*m)).collect();
+        let summary = Mutex::new(Summary::default());
+        let seed = options.seed + from;
+        batch(&Options { ways, jdk: options.jdk.clone(), ..*options }, seed, count, &summary)?;
+        let found = summary.into_inner().unwrap_or_default().differences;
+        for (mutant, at) in &mut caught {
+            let first = found.iter().find(|d| d.way == format!("{mutant:?}"));
+            *at = at.or(first.map(|d| d.seed - options.seed + 1));
+        }
+        from += count;
+        say(&format!(
+            "{from} programs, {} mutants at large",
+            caught.iter().filter(|c| c.1.is_none()).count()
+        ));
+    }
+    Ok(caught)
 }
 
 /// What all sides said of one program.

@@ -5,18 +5,20 @@
 
 use crate::ast::Program;
 use crate::error::LabError;
+use crate::mutants::{Blind, Mistold, Mutant};
 use crate::reference::{self, End};
-use everypath_machine::{EveryAccess, Files, Host, Machine, Reachable};
+use everypath_machine::{EveryAccess, Files, Host, Machine, Reachable, Visibility};
 use everypath_program::Program as Classes;
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
 use everypath_reduction::Preset;
 use everypath_reduction::presets::PRESETS;
 use everypath_search::strategy::{RandomWalk, Runs, Sampling, explore_bounded};
 use everypath_search::{
-    Ending, ErrorKind, Errors, HashBits, Limits, Memory, Options, Order, Property, Report, Undo, explore,
+    Ending, ErrorKind, Errors, HashBits, Kinds, Limits, Memory, Options, Order, Property, Report, Undo,
+    explore,
 };
 use everypath_source::{ClassPath, Jdk};
-use everypath_system::Transition;
+use everypath_system::{System, Transition};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -57,6 +59,7 @@ enum Choosing {
 enum Points {
     Every,
     Reachable,
+    Mistaken(Mutant),
 }
 
 /// A way to explore.
@@ -67,6 +70,7 @@ pub struct Way {
     /// What it promises.
     pub promise: Promise,
     points: Points,
+    mutant: Option<Mutant>,
     choosing: Choosing,
     order: Order,
     memory: Memory,
@@ -80,6 +84,7 @@ impl Way {
             name: "full".into(),
             promise: Promise::Everything,
             points: Points::Every,
+            mutant: None,
             choosing: Choosing::Reduced(Preset::Full),
             order: Order::DepthFirst,
             memory: Memory::Exact,
@@ -129,24 +134,81 @@ impl Way {
         }
     }
 
-    fn explore<'m>(
+    /// A mistake, in the company of a reduction that relies on what it spoils.
+    pub fn mutant(mutant: Mutant) -> Way {
+        let name = format!("{mutant:?}");
+        let reduced = Way { name, points: Points::Mistaken(mutant), mutant: Some(mutant), ..Way::full() };
+        match mutant.needs_reduction() {
+            true => Way {
+                choosing: Choosing::Reduced(Preset::SourceDpor),
+                memory: Memory::Stateless,
+                points: Points::Reachable,
+                ..reduced
+            },
+            false => reduced,
+        }
+    }
+
+    fn policy(&self) -> Box<dyn Visibility> {
+        match self.points {
+            Points::Every => Box::new(EveryAccess { console: true }),
+            Points::Reachable => Box::new(Reachable { console: true }),
+            Points::Mistaken(mutant) => Box::new(Blind(mutant)),
+        }
+    }
+
+    /// Explores from the present state of a system, with the properties that suit the memory.
+    fn explore<S: System>(&self, system: &mut S) -> Report {
+        let options = self.options();
+        let mut deadlocks = Deadlocks;
+        let (mut races, mut ordered, mut livelocks) =
+            (CoEnabled::default(), OrderedAccesses::default(), Livelock::new());
+        let mut properties: Vec<&mut dyn Property<S>> = vec![&mut deadlocks];
+        match self.memory {
+            Memory::Stateless => properties.push(&mut ordered),
+            _ => properties.push(&mut races),
+        }
+        if self.finds_livelocks() {
+            properties.push(&mut livelocks);
+        }
+        self.choose(system, &options, &mut properties)
+    }
+
+    fn options(&self) -> Options {
+        let kinds = match self.finds_livelocks() {
+            true => Kinds::DEFAULT,
+            false => Kinds::DEFAULT.without(ErrorKind::Livelock),
+        };
+        Options {
+            order: self.order,
+            memory: self.memory,
+            undo: self.undo,
+            errors: Errors::All,
+            observe: true,
+            kinds,
+            limits: Limits { states: Some(MOST_STATES), time: Some(MOST_TIME), ..Limits::default() },
+            interrupt: None,
+        }
+    }
+
+    fn choose<S: System>(
         &self,
-        machine: &mut Machine<'m>,
+        system: &mut S,
         options: &Options,
-        properties: &mut [&mut dyn Property<Machine<'m>>],
+        properties: &mut [&mut dyn Property<S>],
     ) -> Report {
         match self.choosing {
             Choosing::Reduced(preset) => {
                 let mut selection = preset.selection(options.observe);
-                explore(machine, options, &mut *selection, properties, &mut |_| {})
+                explore(system, options, &mut *selection, properties, &mut |_| {})
             }
             Choosing::AtRandom => {
                 let runs = Runs { count: RANDOM_RUNS, longest: LONGEST_RUN };
                 let mut selection = Sampling::new(RandomWalk::new(1), runs);
-                explore(machine, options, &mut selection, properties, &mut |_| {})
+                explore(system, options, &mut selection, properties, &mut |_| {})
             }
             Choosing::Bounded => {
-                explore_bounded(machine, options, PREEMPTIONS, properties, &mut |_| {}).report
+                explore_bounded(system, options, PREEMPTIONS, properties, &mut |_| {}).report
             }
         }
     }
@@ -277,31 +339,10 @@ fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way) -> Result<S
     // The thread that ran last in the exploration before is gone.
     machine.current = 0;
     machine.start_program(name, &[]).map_err(LabError::subject)?;
-    machine.explore(match way.points {
-        Points::Every => Box::new(EveryAccess { console: true }),
-        Points::Reachable => Box::new(Reachable { console: true }),
-    });
-    let mut options = Options {
-        order: way.order,
-        memory: way.memory,
-        undo: way.undo,
-        errors: Errors::All,
-        observe: true,
-        limits: Limits { states: Some(MOST_STATES), time: Some(MOST_TIME), ..Limits::default() },
-        ..Options::default()
-    };
-    let report = match way.finds_livelocks() {
-        true => {
-            let (mut races, mut livelocks) = (CoEnabled::default(), Livelock::new());
-            way.explore(machine, &options, &mut [&mut Deadlocks, &mut races, &mut livelocks])
-        }
-        false => {
-            options.kinds = options.kinds.without(ErrorKind::Livelock);
-            let (mut races, mut ordered) = (CoEnabled::default(), OrderedAccesses::default());
-            let stateful: &mut dyn Property<Machine<'_>> = &mut races;
-            let races = if way.memory == Memory::Stateless { &mut ordered } else { stateful };
-            way.explore(machine, &options, &mut [&mut Deadlocks, races])
-        }
+    machine.explore(way.policy());
+    let report = match way.mutant {
+        Some(mutant) => way.explore(&mut Mistold::new(machine, mutant)),
+        None => way.explore(machine),
     };
     machine.track(false);
     if way_keeps_machine(way) {

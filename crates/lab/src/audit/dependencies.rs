@@ -9,17 +9,8 @@ use std::path::Path;
 use std::process::Command;
 
 /// Licences under which we may use code; an expression must offer one of them.
-const ALLOWED: [&str; 9] = [
-    "Apache-2.0",
-    "MIT",
-    "BSD-2-Clause",
-    "BSD-3-Clause",
-    "ISC",
-    "Zlib",
-    "Unicode-3.0",
-    "BSL-1.0",
-    "0BSD",
-];
+const ALLOWED: [&str; 9] =
+    ["Apache-2.0", "MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "Zlib", "Unicode-3.0", "BSL-1.0", "0BSD"];
 
 /// Looks at the dependencies.
 pub fn look(root: &Path, files: &[SourceFile], findings: &mut Findings) -> Result<(), LabError> {
@@ -65,9 +56,9 @@ fn licences(foreign: &[&Value], findings: &mut Findings) {
 /// Whether each part of an expression that has to be met can be met.
 fn is_allowed(licence: &str) -> bool {
     let licence = licence.replace('/', " OR ");
-    licence.split(" AND ").all(|part| {
-        part.split(" OR ").any(|l| ALLOWED.contains(&l.trim().trim_matches(['(', ')'])))
-    })
+    licence
+        .split(" AND ")
+        .all(|part| part.split(" OR ").any(|l| ALLOWED.contains(&l.trim().trim_matches(['(', ')']))))
 }
 
 fn duplicates(foreign: &[&Value], findings: &mut Findings) {

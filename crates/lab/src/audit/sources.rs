@@ -84,7 +84,8 @@ mod tests {
 
     #[test]
     fn functions_have_the_length_that_they_take_on_the_screen() {
-        let text = "impl A {\n    pub fn one(&self) {\n        if x {\n        }\n    }\n\n    fn two() {}\n}\n";
+        let text =
+            "impl A {\n    pub fn one(&self) {\n        if x {\n        }\n    }\n\n    fn two() {}\n}\n";
         let file = SourceFile { path: "crates/a/src/lib.rs".into(), text: text.into() };
         assert_eq!(file.functions(), [("one".to_string(), 4)]);
         assert_eq!(file.crate_folder(), "a");
