@@ -43,11 +43,14 @@ pub struct Site {
 /// What a class is made of: loader, nest host of a hidden one, supers, class file.
 type Material = (LoaderId, Option<ClassId>, Supers, Arc<[u8]>);
 
+/// Instructions as they were, by method and index.
+type Sites = FxHashMap<(MethodId, u32), Insn>;
+
 #[derive(Default)]
 pub(crate) struct Late {
     named: RefCell<FxHashMap<Material, ClassId>>,
     hidden: RefCell<FxHashMap<Material, Vec<ClassId>>>,
-    resolved: RefCell<FxHashMap<Bound, FxHashMap<(MethodId, u32), Insn>>>,
+    resolved: RefCell<FxHashMap<Bound, Sites>>,
     verified: RefCell<FxHashMap<ClassId, Vec<Box<[Bound]>>>>,
     runner: Cell<u64>,
     runners: Cell<u64>,
