@@ -1,6 +1,7 @@
 //! `check` and `outcomes`: explores a program and says what is known about it.
 
 use crate::explain::{explain, why};
+use crate::headline::headline;
 use crate::narrate::{About, Diverged, RaceSide, narrate};
 use crate::options::CheckOptions;
 use crate::prepare::{at_start, run_to_first_choice};
@@ -195,7 +196,7 @@ fn describe(
     if let Some(contrast) = &explained.contrast {
         trace.why = why(session, options, prefix, &mut trace, contrast)?;
     }
-    message = with_names(&message, &trace);
+    message = headline(&trace, &with_names(&message, &trace));
     if let Some(error) = &mut trace.error {
         error.message.clone_from(&message);
     }

@@ -4,6 +4,7 @@ mod check;
 mod compare;
 mod explain;
 mod header;
+mod headline;
 mod narrate;
 mod options;
 mod prepare;

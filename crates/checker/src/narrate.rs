@@ -10,8 +10,8 @@ use crate::sites::Sites;
 use crate::sources::find_sources;
 use everypath_machine::{Machine, Recorded, Ref};
 use everypath_report::trace::{
-    End, Error, Exception, FORMAT, Header, How, Lock, Operation, OperationKind, Race, Reason, Side, Step,
-    Switch, Thread, ThreadEnd, Trace, Waiting,
+    End, Error, ErrorKind, Exception, FORMAT, Header, How, Lock, Operation, OperationKind, Race, Reason,
+    Side, Step, Switch, Thread, ThreadEnd, Trace, Waiting,
 };
 use everypath_system::{self as system, Kind, Pending, System, ThreadId, Transition};
 use sha2::{Digest, Sha256};
@@ -61,7 +61,8 @@ pub struct Diverged {
 pub fn narrate(machine: &mut Machine<'_>, schedule: &[Transition], about: About) -> Result<Trace, Diverged> {
     machine.track(true);
     machine.start_recording();
-    let mut narrator = Narrator::default();
+    let is_livelock = about.error.as_ref().is_some_and(|e| e.kind == ErrorKind::Livelock);
+    let mut narrator = Narrator { compares_states: is_livelock, ..Narrator::default() };
     let mut how = None;
     for (number, &transition) in schedule.iter().enumerate() {
         if how.is_some() {
@@ -83,6 +84,9 @@ struct Narrator {
     output: (usize, usize),
     /// Names of threads while they lived: ending threads lose theirs.
     names: Vec<String>,
+    /// Whether the states after the steps are compared, to find the steps that repeat.
+    compares_states: bool,
+    states: Vec<String>,
 }
 
 impl Narrator {
@@ -112,7 +116,10 @@ impl Narrator {
             locks: locks(machine),
             waiting: all_waiting(machine),
         });
-        self.note_failures(machine);
+        self.note_uncaught(machine);
+        if self.compares_states {
+            self.states.push(state_hash(machine));
+        }
         Ok(match outcome {
             system::Step::Done => None,
             system::Step::Exited(code) => Some(How::Exit { code }),
@@ -185,12 +192,12 @@ impl Narrator {
         }
     }
 
-    fn note_failures(&mut self, machine: &Machine<'_>) {
-        for failure in machine.failures() {
+    fn note_uncaught(&mut self, machine: &mut Machine<'_>) {
+        for uncaught in machine.take_uncaught() {
             self.exceptions.push(Exception {
-                thread: failure.thread.0,
-                text: failure.message.clone(),
-                stack: Vec::new(),
+                thread: uncaught.thread as u32,
+                text: uncaught.text,
+                stack: self.sites.stack(machine, &uncaught.stack),
             });
         }
     }
@@ -218,7 +225,7 @@ impl Narrator {
             threads,
             exceptions: self.exceptions,
             race,
-            repeats_from: about.repeats_from,
+            repeats_from: about.repeats_from.or_else(|| repeats_from(&self.states)),
         };
         let sites = self.sites.into_all();
         Trace {
@@ -362,6 +369,12 @@ fn state_hash(machine: &mut Machine<'_>) -> String {
     let mut vector = Vec::new();
     machine.encode(&mut vector);
     Sha256::digest(&vector).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The first step of those that lead from the last state to itself.
+fn repeats_from(states: &[String]) -> Option<u32> {
+    let (last, before) = states.split_last()?;
+    before.iter().rposition(|state| state == last).map(|step| step as u32 + 1)
 }
 
 /// Threads each of which waits for the next, the last one for the first; empty if there are none.

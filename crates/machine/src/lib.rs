@@ -53,7 +53,7 @@ pub use host::{EPOCH_MILLIS, Host};
 pub use invariant::InvariantError;
 pub use machine::{Machine, Options, Pause, Unsupported};
 pub use natives::replaced_methods;
-pub use record::{HeldLock, Recorded};
+pub use record::{HeldLock, Recorded, Uncaught};
 pub use schedule::{Ended, Turn};
 pub use start::StartError;
 pub use state::{Init, Mark, State};

@@ -43,6 +43,17 @@ pub struct HeldLock {
     pub owner: usize,
 }
 
+/// An exception that nobody caught.
+#[derive(Clone, Debug)]
+pub struct Uncaught {
+    /// The thread that it ended.
+    pub thread: usize,
+    /// Class and message.
+    pub text: String,
+    /// Where it was made, newest frame first.
+    pub stack: Vec<CodePoint>,
+}
+
 /// Remembers operations, and which locks there are.
 #[derive(Default)]
 pub struct Recorder {
@@ -54,6 +65,7 @@ pub struct Recorder {
     seen: usize,
     monitors: Vec<Ref>,
     synchronizers: Vec<Ref>,
+    uncaught: Vec<Uncaught>,
 }
 
 impl Recorder {
@@ -156,6 +168,20 @@ impl Machine<'_> {
         (recorder.settled, recorder.left_out, recorder.seen) = (0, 0, 0);
         self.recorder = Some(recorder);
         taken
+    }
+
+    /// Notes an exception that ends the running thread.
+    pub(crate) fn record_uncaught(&mut self, exception: Ref) {
+        if let Some(mut recorder) = self.recorder.take() {
+            let (thread, text) = (self.current, self.exception_text(exception));
+            recorder.uncaught.push(Uncaught { thread, text, stack: self.stack_of_exception(exception) });
+            self.recorder = Some(recorder);
+        }
+    }
+
+    /// The exceptions that nobody caught since the last time.
+    pub fn take_uncaught(&mut self) -> Vec<Uncaught> {
+        self.recorder.as_mut().map(|r| std::mem::take(&mut r.uncaught)).unwrap_or_default()
     }
 
     /// The locks that are held now, of those that were taken while recording.

@@ -88,12 +88,15 @@ fn last_rows(trace: &Trace) -> Vec<Row> {
     };
     let race = trace.end.race.iter().flat_map(|r| [&r.first, &r.second]).filter(|s| s.step.is_none());
     let race = race.map(|side| row(side.thread, &side.stack, format!("next: {}", side.words)));
-    let is_deadlock = trace.error.as_ref().is_some_and(|e| e.kind == ErrorKind::Deadlock);
-    let stuck = trace.end.threads.iter().filter(|_| is_deadlock || trace.end.how == How::Stuck);
+    let stuck = trace.end.threads.iter().filter(|_| is_deadlock(trace));
     let stuck = stuck
         .filter_map(|t| Some(row(t.thread, &t.stack, format!("waits for {}", t.waits.as_ref()?.what))))
         .filter(|row| row.site.is_some());
     race.chain(stuck).collect()
+}
+
+fn is_deadlock(trace: &Trace) -> bool {
+    trace.end.how == How::Stuck || trace.error.as_ref().is_some_and(|e| e.kind == ErrorKind::Deadlock)
 }
 
 /// Every operation, each in a row of its own.
@@ -260,7 +263,7 @@ fn rank(trace: &Trace, operation: &Operation) -> Option<Rank> {
         K::Acquire | K::Release if of_thread => None,
         K::Acquire | K::Release if own => Some(Rank::Own),
         K::Acquire | K::Release => operation.shared.then_some(Rank::Monitors),
-        K::ClassInit => (own && operation.shared).then_some(Rank::Own),
+        K::ClassInit => (own && (operation.shared || is_awaited(trace, object))).then_some(Rank::Own),
         // What is printed is said by itself.
         K::Communicate => None,
         // Whether a thread lives is told; what else the library keeps in it is not.
@@ -274,6 +277,12 @@ fn rank(trace: &Trace, operation: &Operation) -> Option<Rank> {
         _ if own => Some(Rank::Own),
         _ => Some(Rank::Threads),
     }
+}
+
+/// Whether a thread waits for a class in the end.
+fn is_awaited(trace: &Trace, class: &str) -> bool {
+    let wanted = format!("the class {class} to be initialised");
+    trace.end.threads.iter().any(|t| t.waits.as_ref().is_some_and(|w| w.what == wanted))
 }
 
 /// Whether it is the library's note of who has a lock.

@@ -53,6 +53,7 @@ fn uncaught(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     };
     let failure = Failure { kind, thread: ThreadId(m.current as u32), message: m.exception_text(exception) };
     m.failures.push(failure);
+    m.record_uncaught(exception);
     if m.prints_quietly(exception) {
         m.state.change_head(m.current, |h| h.ending = true);
     }
