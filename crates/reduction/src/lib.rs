@@ -5,6 +5,7 @@
 //! reduction, and its header says what it preserves, what it assumes, and what state matching does
 //! to it.
 
+pub mod check;
 mod cycle;
 pub mod dependency;
 pub mod dynamic;

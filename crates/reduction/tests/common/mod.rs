@@ -1,5 +1,8 @@
 //! What a search of a toy found, so that reductions can be compared with the search of everything.
 
+// Each test uses some of it.
+#![allow(dead_code)]
+
 use everypath_search::{
     AllEnabled, Findings, Here, Memory, Options, Property, Report, Selection, Taken, explore,
 };
@@ -22,7 +25,6 @@ pub struct Facts {
 
 impl Facts {
     /// What is here but not there, and how much is there but not here.
-    #[allow(dead_code)] // Not by every test.
     pub fn difference(&self, found: &Facts) -> String {
         let invented =
             found.ends.difference(&self.ends).count() + found.points.difference(&self.points).count();
