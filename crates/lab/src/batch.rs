@@ -11,14 +11,9 @@ use std::path::PathBuf;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// Stands for the class of the same name while programs are compiled; the machine has its own.
-const CHOOSE: &str = "package everypath;
-public final class Choose { public static native int intBetween(int low, int high); }
-";
-
 /// What the programs are compiled against.
 const HELPERS: [(&str, &str); 3] = [
-    ("everypath/Choose.java", CHOOSE),
+    ("everypath/Choose.java", include_str!("../../../api/java/everypath/Choose.java")),
     ("lab/Delay.java", include_str!("../java/lab/Delay.java")),
     ("lab/Repeat.java", include_str!("../java/lab/Repeat.java")),
 ];

@@ -65,7 +65,7 @@ struct Request {
 
 impl Request {
     fn parse(parser: &mut lexopt::Parser) -> Result<Request, LabError> {
-        let shape = Shape { size: 9, choices: false, spinning: true, race_free: false };
+        let shape = Shape { size: 9, choices: true, spinning: true, race_free: false };
         let mut request = Request {
             programs: 500,
             seed: 1,

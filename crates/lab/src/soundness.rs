@@ -91,7 +91,13 @@ pub fn run(options: &Options, say: &(dyn Fn(&str) + Sync)) -> Result<Summary, La
                 }
                 let count = BATCH.min(options.programs - from);
                 batch(options, options.seed + from, count, &summary)?;
-                say(&format!("{} of {} programs, {:.0?}", from + count, options.programs, begin.elapsed()));
+                let found = summary.lock().map_or(0, |s| s.differences.len());
+                let done = from + count;
+                say(&format!(
+                    "{done} of {} programs, {:.0?}, {found} differences",
+                    options.programs,
+                    begin.elapsed()
+                ));
             }
         };
         let workers: Vec<_> = (0..options.workers).map(|_| scope.spawn(work)).collect();

@@ -1,0 +1,117 @@
+//! Every option of `check` does what the help says, seen by the exit code on a small program with a
+//! lost update: 0 verified, 1 violated, 2 bad usage, 3 incomplete.
+
+use everypath_source::Jdk;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const SOURCE: &str = "
+public class Lost {
+    static int count;
+    static void add() { count = count + 1; }
+    static boolean small() { return count < 2; }
+    static boolean positive() { return count >= 0; }
+    public static void main(String[] args) throws InterruptedException {
+        Thread thread = new Thread(Lost::add);
+        thread.start();
+        add();
+        thread.join();
+    }
+}
+";
+
+/// The compiled program, in a folder for one test.
+struct Bench {
+    jdk: Jdk,
+    folder: PathBuf,
+}
+
+impl Bench {
+    fn new(test: &str) -> Bench {
+        let jdk = Jdk::all().into_iter().next().expect("there is a JDK");
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("options-{test}"));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let file = folder.join("Lost.java");
+        std::fs::write(&file, SOURCE).expect("a source file");
+        let javac = Command::new(jdk.tool("javac")).arg("-g").arg("-d").arg(&folder).arg(&file).status();
+        assert!(javac.expect("javac runs").success());
+        Bench { jdk, folder }
+    }
+
+    fn check(&self, options: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_everypath"));
+        command.args(["check", "--quiet", "--jdk"]).arg(&self.jdk.home);
+        command.arg("--class-path").arg(&self.folder).args(options).arg("Lost");
+        command.output().expect("everypath runs")
+    }
+
+    fn exits(&self, options: &[&str], expected: i32) {
+        let output = self.check(options);
+        let err = String::from_utf8_lossy(&output.stderr);
+        let out = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(expected), "{options:?}: {out}{err}");
+    }
+}
+
+#[test]
+fn what_is_looked_for_decides_the_verdict() {
+    let bench = Bench::new("properties");
+    bench.exits(&[], 1);
+    bench.exits(&["--properties", "deadlock"], 0);
+    bench.exits(&["--properties", "deadlock", "--invariant", "Lost.small"], 1);
+    bench.exits(&["--properties", "deadlock", "--invariant", "Lost.positive"], 0);
+    bench.exits(&["--properties", "nonsense"], 2);
+}
+
+#[test]
+fn orders_memories_and_ways_back_agree() {
+    let bench = Bench::new("slots");
+    for slots in [
+        ["--order", "bfs"],
+        ["--memory", "hash64"],
+        ["--memory", "hash128"],
+        ["--undo", "vector"],
+        ["--undo", "replay"],
+        ["--heap", "64"],
+        ["--workers", "1"],
+    ] {
+        bench.exits(&[&slots[..], &["--properties", "deadlock"]].concat(), 0);
+        bench.exits(&slots, 1);
+    }
+}
+
+#[test]
+fn a_limit_that_is_reached_makes_the_verdict_incomplete() {
+    let bench = Bench::new("limits");
+    let deadlock = ["--properties", "deadlock"];
+    for (limit, expected) in [
+        (["--max-states", "3"], 3),
+        (["--max-depth", "2"], 3),
+        (["--max-states", "1000000"], 0),
+        (["--time-limit", "100"], 0),
+        (["--memory-limit", "100000"], 0),
+    ] {
+        bench.exits(&[&limit[..], &deadlock].concat(), expected);
+    }
+}
+
+#[test]
+fn schedules_that_are_bounded_or_chosen_at_random_verify_nothing() {
+    let bench = Bench::new("strategies");
+    let deadlock = ["--properties", "deadlock"];
+    bench.exits(&[&["--preset", "bounded", "--preemptions", "0"], &deadlock[..]].concat(), 3);
+    bench.exits(&[&["--preset", "random", "--runs", "5", "--seed", "7"], &deadlock[..]].concat(), 3);
+    bench.exits(&["--preset", "nonsense"], 2);
+}
+
+#[test]
+fn a_trace_is_shown_in_full_and_as_a_page() {
+    let bench = Bench::new("traces");
+    let page = bench.folder.join("trace.html");
+    let path = page.to_string_lossy().into_owned();
+    let short = bench.check(&["--html", &path]);
+    assert!(std::fs::read_to_string(&page).expect("a page").contains("<html"));
+    let full = bench.check(&["--full"]);
+    assert!(full.stdout.len() >= short.stdout.len());
+    assert_eq!(full.status.code(), Some(1));
+}
