@@ -2,6 +2,7 @@
 
 use crate::explain::{explain, why};
 use crate::headline::headline;
+use crate::invariant::{Invariants, Unclear};
 use crate::narrate::{About, Diverged, RaceSide, narrate};
 use crate::options::CheckOptions;
 use crate::prepare::{at_start, run_to_first_choice};
@@ -77,7 +78,11 @@ pub(crate) fn explore_program(
     let mut machine = at_start(session, options)?;
     let boot = begin.elapsed();
     let begin = Instant::now();
-    let prefix = run_to_first_choice(&mut machine);
+    let prefix = match options.invariants.is_empty() {
+        true => run_to_first_choice(&mut machine),
+        // They are to hold in the beginning, too.
+        false => Vec::new(),
+    };
     let report = search(&mut machine, options, watch);
     Ok(Explored { report, prefix, boot, explore: begin.elapsed() })
 }
@@ -95,6 +100,11 @@ fn search(machine: &mut Machine<'_>, options: &CheckOptions, watch: Watch<'_>) -
         interrupt: watch.interrupt,
     };
     let mut properties = properties(options, &slots);
+    let unclear = Unclear::default();
+    if !options.invariants.is_empty() {
+        let methods = options.invariants.clone();
+        properties.push(Box::new(Invariants { methods, unclear: Unclear::clone(&unclear) }));
+    }
     let mut report = choose(machine, options, &search, &mut borrow(&mut properties), watch.progress);
     if report.cyclic && report.is_complete() && options.kinds.contains(ErrorKind::Livelock) {
         match slots.choosing {
@@ -102,6 +112,7 @@ fn search(machine: &mut Machine<'_>, options: &CheckOptions, watch: Watch<'_>) -
             _ => report.gaps.push((Gap::Selection(LIVELOCKS.into()), Vec::new())),
         }
     }
+    report.gaps.extend(unclear.take().into_iter().map(|why| (Gap::Unsupported(why), Vec::new())));
     report
 }
 

@@ -2,13 +2,14 @@
 //! the nearest schedule that passes.
 
 use crate::check::{borrow, properties, tell};
+use crate::invariant::{Invariants, Unclear};
 use crate::narrate::{About, kind_of};
 use crate::options::CheckOptions;
 use crate::prepare::{at_start, run_to_first_choice};
 use crate::session::{OpenError, Session};
 use everypath_report::Trace;
 use everypath_report::trace::{How, Side, Site, Why};
-use everypath_search::{Contrast, FoundError, Judge, Kinds, Memory, Placed, Target, minimize, nearest_passing};
+use everypath_search::{Contrast, ErrorKind, FoundError, Judge, Kinds, Memory, Placed, Target, minimize, nearest_passing};
 use everypath_system::Transition;
 
 /// Steps that may be spent on a shorter schedule, and on one that passes.
@@ -27,12 +28,18 @@ pub(crate) fn explain(
     found: &FoundError,
 ) -> Result<Explained, OpenError> {
     let mut machine = at_start(session, options)?;
-    run_to_first_choice(&mut machine);
+    if options.invariants.is_empty() {
+        run_to_first_choice(&mut machine);
+    }
     let kinds = Kinds::NONE.with(found.violation.kind);
     // Judged run by run, as without state matching.
     let mut slots = options.slots();
     slots.memory = Memory::Stateless;
     let mut properties = properties(&CheckOptions { kinds, ..options.clone() }, &slots);
+    if kinds.contains(ErrorKind::Invariant) {
+        let (methods, unclear) = (options.invariants.clone(), Unclear::default());
+        properties.push(Box::new(Invariants { methods, unclear }));
+    }
     let mut borrowed = borrow(&mut properties);
     let mut judge = Judge::new(&mut machine, kinds, &mut borrowed);
     let target = Target::from(&found.violation);

@@ -13,6 +13,7 @@ const PROPERTY: &str = "-D";
 const OUTCOMES: &str = "outcomes";
 const SPURIOUS: &str = "spurious-wakeups";
 const RANDOM: &str = "random-choices";
+const VALUES: &str = "values";
 
 impl Session {
     /// All that an execution of this program with these options depends on.
@@ -48,6 +49,10 @@ fn texts(input: &Input, options: &CheckOptions) -> BTreeMap<String, String> {
         texts.insert(HEAP.into(), megabytes.to_string());
     }
     texts.extend(input.properties.iter().map(|(name, value)| (format!("{PROPERTY}{name}"), value.clone())));
+    if !options.values.is_empty() {
+        let values: Vec<String> = options.values.iter().map(i64::to_string).collect();
+        texts.insert(VALUES.into(), values.join(","));
+    }
     let flags = [
         (OUTCOMES, options.outcomes),
         (SPURIOUS, options.spurious_wakeups),
@@ -64,6 +69,9 @@ pub(crate) fn read(header: &Header, given: &Input) -> Result<(Input, CheckOption
     let has = |name: &str| header.options.contains_key(name);
     (options.outcomes, options.spurious_wakeups, options.random_choices) =
         (has(OUTCOMES), has(SPURIOUS), has(RANDOM));
+    if let Some(values) = header.options.get(VALUES) {
+        options.values = values.split(',').filter_map(|v| v.parse().ok()).collect();
+    }
     let class_path = header.options.get(CLASS_PATH).map(|p| everypath_source::split_class_path(p.as_ref()));
     let properties = header.options.iter();
     let input = Input {

@@ -5,6 +5,7 @@ mod compare;
 mod explain;
 mod header;
 mod headline;
+mod invariant;
 mod narrate;
 mod options;
 mod prepare;

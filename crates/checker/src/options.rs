@@ -32,6 +32,8 @@ pub struct CheckOptions {
     pub spurious_wakeups: bool,
     /// Whether `java.util.Random` chooses among all values.
     pub random_choices: bool,
+    /// What stands for any integer, where a program asks for any.
+    pub values: Vec<i64>,
     /// Whether all distinct results are asked for.
     pub outcomes: bool,
     /// Whether to look for a shorter schedule of an error.
@@ -54,6 +56,7 @@ impl Default for CheckOptions {
             seed: 0,
             spurious_wakeups: false,
             random_choices: false,
+            values: Vec::new(),
             outcomes: false,
             minimize: true,
         }

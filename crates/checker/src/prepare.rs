@@ -3,7 +3,7 @@
 use crate::options::CheckOptions;
 use crate::preset::Points;
 use crate::session::{OpenError, Session};
-use everypath_machine::{EveryAccess, Machine, Reachable, Visibility};
+use everypath_machine::{EveryAccess, InvariantError, Machine, Reachable, Visibility};
 use everypath_system::{Pending, Step, System, ThreadId, Transition};
 
 /// A machine before the first step of the program, with the visibility of a preset.
@@ -12,7 +12,15 @@ pub(crate) fn at_start<'s>(session: &'s Session, options: &CheckOptions) -> Resu
     machine.initialize_library()?;
     machine.freeze();
     session.start(&mut machine)?;
+    machine.options.spurious_wakeups = options.spurious_wakeups;
+    machine.options.random_choices = options.random_choices;
+    machine.options.values = options.values.clone();
     machine.explore(visibility(options));
+    for (class, method) in &options.invariants {
+        if let Err(e @ InvariantError::Missing(..)) = machine.call_static_boolean(class, method) {
+            return Err(OpenError::Invariant(e));
+        }
+    }
     Ok(machine)
 }
 

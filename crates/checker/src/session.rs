@@ -1,6 +1,6 @@
 //! A program ready to be explored: JDK found, target resolved, library started, `main` prepared.
 
-use everypath_machine::{BootError, Files, Host, Machine, StartError, State};
+use everypath_machine::{BootError, Files, Host, InvariantError, Machine, StartError, State};
 use everypath_program::{LinkError, Program};
 use everypath_source::{ClassPath, Jdk, SourceError, Target};
 use std::path::PathBuf;
@@ -37,6 +37,9 @@ pub enum OpenError {
     /// The library does not start.
     #[error(transparent)]
     Boot(#[from] BootError),
+    /// The invariant is not there.
+    #[error("--invariant: {0}")]
+    Invariant(InvariantError),
     /// There is no `main` to start.
     #[error(transparent)]
     Start(#[from] StartError),

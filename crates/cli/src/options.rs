@@ -41,6 +41,7 @@ How to explore:
   --seed N                      for the presets that choose at random
   --spurious-wakeups            let wait and park return for no reason
   --random-choices              explore all values of java.util.Random, instead of one fixed sequence
+  --values LIST                 what Verifier.nondetInt and the like may return, such as -1,0,1
 
 When to stop (the verdict is then incomplete, and says why):
   --max-states N   --max-depth N   --time-limit SECONDS   --memory-limit MEGABYTES
@@ -216,6 +217,7 @@ impl Given {
             "--seed" => check.seed = number(option, rest)?,
             "--spurious-wakeups" => check.spurious_wakeups = true,
             "--random-choices" => check.random_choices = true,
+            "--values" => check.values = numbers(&value(option, rest)?)?,
             "--max-states" => check.limits.states = Some(number(option, rest)?),
             "--max-depth" => check.limits.depth = Some(number(option, rest)?),
             "--time-limit" => check.limits.time = Some(seconds(number(option, rest)?)?),
@@ -268,6 +270,11 @@ impl Given {
         let file = self.target.ok_or("no trace given; `everypath --help` shows how")?;
         Ok(Command::Replay(file.into(), self.input, self.show))
     }
+}
+
+fn numbers(list: &str) -> Result<Vec<i64>, String> {
+    let number = |text: &str| text.trim().parse().map_err(|_| format!("--values needs numbers, not '{text}'"));
+    list.split(',').map(number).collect()
 }
 
 fn seconds(count: f64) -> Result<Duration, String> {
