@@ -82,6 +82,10 @@ pub const PRESETS: &[Preset] = &[
         ..reduced("stateful-dpor", Reduction::StatefulDpor, "dynamic reduction with state matching (Yang et al.)")
     },
     Preset {
+        memory: Memory::Exact,
+        ..reduced("sleep-sets", Reduction::SleepSets, "sleep sets with state matching: all states, fewer steps")
+    },
+    Preset {
         name: "bounded",
         about: "few preemptions: none first, then one, and so on",
         points: Points::Reachable,

@@ -13,6 +13,7 @@ pub mod optimal;
 pub mod presets;
 mod reversal;
 mod sleep;
+pub mod sleeping;
 pub mod stateful;
 mod summary;
 pub mod trace;

@@ -5,6 +5,7 @@
 
 use crate::dynamic::{Dynamic, Flavour};
 use crate::optimal::Optimal;
+use crate::sleeping::Sleeping;
 use crate::stateful::Stateful;
 use everypath_search::{AllEnabled, ErrorKind, Kinds, Memory, Options, Order, Selection};
 use everypath_system::System;
@@ -22,6 +23,8 @@ pub enum Preset {
     OptimalDpor,
     /// Dynamic reduction with state matching.
     StatefulDpor,
+    /// Sleep sets with state matching.
+    SleepSets,
 }
 
 /// Everything about a preset that a user may want to know.
@@ -85,6 +88,14 @@ pub const PRESETS: &[Description] = &[
         stateless: false,
         ..REDUCED
     },
+    Description {
+        preset: Preset::SleepSets,
+        name: "sleep-sets",
+        summary: "sleep sets with states matched: all states, fewer steps",
+        stateless: false,
+        preserves_states: true,
+        preserves_cycles: false,
+    },
 ];
 
 impl Preset {
@@ -113,7 +124,7 @@ impl Preset {
         let Description { name, stateless, preserves_states, preserves_cycles, .. } = *self.description();
         let wants = |kind| Kinds::contains(options.kinds, kind);
         let refuse = |why: &str| Err(format!("the preset {name} {why}"));
-        if self == Preset::StatefulDpor && options.memory == Memory::Stateless {
+        if matches!(self, Preset::StatefulDpor | Preset::SleepSets) && options.memory == Memory::Stateless {
             return refuse("needs a memory of states");
         }
         if self != Preset::Full && options.order != Order::DepthFirst {
@@ -143,6 +154,7 @@ impl Preset {
             Preset::SourceDpor => Box::new(Dynamic::new(Flavour::SourceSets, observe)),
             Preset::OptimalDpor => Box::new(Optimal::new(observe)),
             Preset::StatefulDpor => Box::new(Stateful::new()),
+            Preset::SleepSets => Box::new(Sleeping::new()),
         }
     }
 }

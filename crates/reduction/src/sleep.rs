@@ -52,7 +52,7 @@ impl SleepSets {
         let (from, to) = (self.nodes[depth - 1].0, self.sleepers.len());
         for i in from..to {
             let sleeper = self.sleepers[i];
-            if self.stays_asleep(path, sleeper.thread, step, from..to) {
+            if self.stays_asleep(path, depth - 1, sleeper.thread, step, from..to) {
                 self.add(sleeper.thread, sleeper.start..sleeper.end);
             }
         }
@@ -67,6 +67,22 @@ impl SleepSets {
         self.sleepers.push(Sleeper { thread, start, end: self.touches.len() });
     }
 
+    /// The threads that slept when the node was entered, a bit for each; those from 64 on never do.
+    pub fn mask(&self, node: usize) -> u64 {
+        let (start, slept) = self.nodes[node];
+        self.sleepers[start..start + slept].iter().fold(0, |mask, s| mask | 1 << s.thread.0)
+    }
+
+    /// The threads that would sleep after this step, taken at the last node.
+    pub fn mask_after(&self, path: &Path, step: &[Touch]) -> u64 {
+        let depth = path.depth();
+        let (from, to) = (self.nodes[depth].0, self.sleepers.len());
+        let threads = self.sleepers[from..to].iter().map(|s| s.thread);
+        threads
+            .filter(|&thread| self.stays_asleep(path, depth, thread, step, from..to))
+            .fold(0, |mask, thread| mask | 1 << thread.0)
+    }
+
     /// Whether all threads that slept when one node was entered slept when the other was.
     pub fn is_subset(&self, one: usize, other: usize) -> bool {
         let at = |node: usize| {
@@ -79,11 +95,11 @@ impl SleepSets {
     fn stays_asleep(
         &self,
         path: &Path,
+        parent: usize,
         thread: ThreadId,
         step: &[Touch],
         among: std::ops::Range<usize>,
     ) -> bool {
-        let parent = path.depth() - 1;
         let taken = path.taken(parent).map(|t| t.thread);
         let mut choices = path.choices(parent).iter().filter(|c| c.transition.thread == thread);
         taken != Some(thread)

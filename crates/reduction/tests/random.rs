@@ -6,6 +6,7 @@ mod common;
 use common::{Facts, everything, find, options};
 use everypath_reduction::dynamic::{Dynamic, Flavour};
 use everypath_reduction::optimal::Optimal;
+use everypath_reduction::sleeping::Sleeping;
 use everypath_reduction::stateful::Stateful;
 use everypath_search::{End, Gap, Memory, Report, Selection};
 use everypath_toy::random::{Sizes, program};
@@ -40,6 +41,10 @@ fn optimal_dpor(program: &Program) -> (Facts, Report) {
 
 fn stateful_dpor(program: &Program) -> (Facts, Report) {
     reduced(program, Memory::Exact, Stateful::new())
+}
+
+fn sleep_sets(program: &Program) -> (Facts, Report) {
+    reduced(program, Memory::Exact, Sleeping::new())
 }
 
 /// What a reduction lost, if it came to an end.
@@ -115,4 +120,24 @@ fn optimal_dpor_loses_nothing() {
 #[test]
 fn stateful_dpor_loses_nothing() {
     compare("stateful-dpor", stateful_dpor, RACES, &[acyclic(), locks_only(), Sizes::default()]);
+}
+
+#[test]
+fn sleep_sets_lose_nothing() {
+    compare("sleep-sets", sleep_sets, RACES, &[acyclic(), locks_only(), Sizes::default()]);
+}
+
+/// Sleep sets leave out steps, never states; and an infinite execution does not go unnoticed.
+#[test]
+fn sleep_sets_enter_every_state_and_notice_cycles() {
+    for seed in 0..count() {
+        let program = program(seed, &Sizes::default());
+        let ((_, full), (_, slept)) = (everything(&program), sleep_sets(&program));
+        if full.end != End::Complete || slept.end != End::Complete {
+            continue;
+        }
+        let (all, entered) = (full.statistics.states, slept.statistics.states);
+        assert_eq!(all, entered, "seed {seed}:\n{program}");
+        assert!(slept.cyclic || !full.cyclic, "seed {seed}:\n{program}");
+    }
 }

@@ -1,0 +1,133 @@
+//! Sleep sets with a memory of states: `sleep-sets` (Godefroid, LNCS 1032, §5.4; Stoller §7).
+//!
+//! Sleep sets alone leave out no state, only steps that would lead to states which are met by other
+//! ways. With each state the threads are stored that slept when it was entered. When it is met again
+//! and some of them do not sleep now, it is entered again for those, and they are taken out of what is
+//! stored; what was explored from it before is not explored again.
+//!
+//! Preserved: all states, and so deadlocks, failures, invariants, conflicting accesses that are pending
+//! together, outcomes. Not preserved: edges of the state graph, so livelocks are looked for in another
+//! pass; as a state entered again can close a cycle that is not on the path, entering again counts as
+//! closing a cycle.
+//!
+//! Assumed: depth-first search, every state remembered. Dependency is never guessed: what a step
+//! touches was recorded when it was executed. Only the first 64 threads ever sleep.
+
+use crate::dependency::{Touch, touches};
+use crate::sleep::SleepSets;
+use everypath_search::{Path, Revisit, Selection, StateId};
+use everypath_system::{Kind, Step, System, ThreadId};
+
+/// Threads that can sleep: what is stored with a state has a bit for each.
+const MOST: u32 = 64;
+
+/// The step taken last at a node.
+#[derive(Clone, Copy, Debug)]
+struct Taken {
+    thread: ThreadId,
+    start: usize,
+}
+
+/// Sleep sets with state matching.
+#[derive(Default, Debug)]
+pub struct Sleeping {
+    sleep: SleepSets,
+    /// Who slept when each state was entered, and did so each time since.
+    stored: Vec<u64>,
+    taken: Vec<Taken>,
+    touches: Vec<Touch>,
+    /// Who is missing, of a state that is about to be entered again.
+    missing: Option<u64>,
+    has_entered_again: bool,
+}
+
+impl Sleeping {
+    /// Nothing explored yet.
+    pub fn new() -> Self {
+        Sleeping::default()
+    }
+
+    /// Where what the step taken last at a node touched is.
+    fn step(&self, depth: usize) -> std::ops::Range<usize> {
+        let end = self.taken.get(depth + 1).map_or(self.touches.len(), |t| t.start);
+        self.taken[depth].start..end
+    }
+
+    /// The step taken before at the node of this depth is explored: its thread may sleep from now on.
+    fn put_to_sleep(&mut self, depth: usize) {
+        let Some(&Taken { thread, start }) = self.taken.get(depth) else { return };
+        if thread.0 < MOST {
+            self.sleep.explored(thread, &self.touches[self.step(depth)]);
+        }
+        self.taken.truncate(depth);
+        self.touches.truncate(start);
+    }
+
+    fn slot(&mut self, state: StateId) -> &mut u64 {
+        let index = state.0 as usize;
+        if index >= self.stored.len() {
+            self.stored.resize(index + index / 2 + 64, 0);
+        }
+        &mut self.stored[index]
+    }
+}
+
+impl<S: System> Selection<S> for Sleeping {
+    fn enter(&mut self, path: &mut Path, _: &mut S) {
+        let depth = path.depth();
+        self.taken.truncate(depth);
+        let step = depth.checked_sub(1).map_or(0..0, |d| self.step(d));
+        self.sleep.enter(path, &self.touches[step]);
+        let asleep = self.sleep.mask(depth);
+        let wanted = match self.missing.take() {
+            Some(missing) => missing,
+            None => {
+                if let Some(state) = path.state(depth) {
+                    *self.slot(state) = asleep;
+                }
+                !asleep
+            }
+        };
+        let threads: Vec<ThreadId> = path.choices(depth).iter().map(|c| c.transition.thread).collect();
+        for thread in threads {
+            if thread.0 >= MOST || wanted & 1 << thread.0 != 0 {
+                path.add_thread(depth, thread);
+            }
+        }
+    }
+
+    fn stepped(&mut self, path: &mut Path, system: &mut S, step: &Step) {
+        let depth = path.depth();
+        let Some(taken) = path.taken(depth) else { return };
+        self.sleep.retreat(depth);
+        self.put_to_sleep(depth);
+        let start = self.touches.len();
+        self.taken.push(Taken { thread: taken.thread, start });
+        for operation in path.operations(depth) {
+            touches(operation, &mut self.touches);
+        }
+        // Whoever comes later may use a class or meet a thread without saying so.
+        let begins = path.operations(depth).iter().any(|o| matches!(o.kind, Kind::ClassInit | Kind::Start));
+        if begins || *step != Step::Done || system.threads() as usize != path.pending(depth).len() {
+            self.touches.push(Touch::BARRIER);
+        }
+    }
+
+    fn revisited(&mut self, path: &mut Path, _: &mut S, state: StateId, _: bool) -> Revisit {
+        let depth = path.depth();
+        let asleep = self.sleep.mask_after(path, &self.touches[self.step(depth)]);
+        let stored = self.slot(state);
+        let missing = *stored & !asleep;
+        if missing == 0 {
+            return Revisit::Skip;
+        }
+        *stored &= asleep;
+        self.missing = Some(missing);
+        self.has_entered_again = true;
+        Revisit::Enter
+    }
+
+    fn has_closed_cycle(&self) -> bool {
+        self.has_entered_again
+    }
+}
