@@ -106,8 +106,8 @@ impl<S: System> Selection<S> for Sleeping {
         for operation in path.operations(depth) {
             touches(operation, &mut self.touches);
         }
-        // Whoever comes later may use a class or meet a thread without saying so.
-        let begins = path.operations(depth).iter().any(|o| matches!(o.kind, Kind::ClassInit | Kind::Start));
+        // Whoever comes later may use the class, or have another number, without saying so.
+        let begins = path.operations(depth).iter().any(|o| o.kind == Kind::ClassInit);
         if begins || *step != Step::Done || system.threads() as usize != path.pending(depth).len() {
             self.touches.push(Touch::BARRIER);
         }
