@@ -380,16 +380,10 @@ impl Machine<'_> {
 
     /// A string as if nobody had asked for its hash code: the fields that keep it are a cache.
     fn encode_string(&self, encoder: &mut Encoder, out: &mut Vec<u8>, object: Ref) {
-        let (heap, known) = (&self.state.heap, &self.known);
-        for offset in OBJECT_HEADER..self.program.class(known.string).instance_words {
-            match offset {
-                o if o == known.string_value => {
-                    encoder.reference(out, heap.frozen_end(), heap.get_ref(object, o))
-                }
-                o if o == known.string_hash || o == known.string_hash_is_zero => put(out, 0),
-                o => put(out, u64::from(heap.get4(object, o))),
-            }
-        }
+        let class = self.program.class(self.known.string);
+        let caches = [self.known.string_hash, self.known.string_hash_is_zero];
+        let words = OBJECT_HEADER..class.instance_words;
+        self.encode_words_but(encoder, out, object, words, &class.instance_references, caches);
     }
 
     fn encode_words(
@@ -400,17 +394,44 @@ impl Machine<'_> {
         words: std::ops::Range<u32>,
         references: &[u16],
     ) {
+        self.encode_words_but(encoder, out, object, words, references, [0; 2]);
+    }
+
+    /// Words of an object, most of which are zero: of each eight, a byte that says which are not, then
+    /// those. Words at the offsets `left_out` count as zero.
+    fn encode_words_but(
+        &self,
+        encoder: &mut Encoder,
+        out: &mut Vec<u8>,
+        object: Ref,
+        words: std::ops::Range<u32>,
+        references: &[u16],
+        left_out: [u32; 2],
+    ) {
         let (heap, end) = (&self.state.heap, self.state.heap.frozen_end());
-        let mut references = references.iter().peekable();
-        for offset in words {
+        let mut references = references.iter().map(|&r| u32::from(r)).peekable();
+        let mut mask_at = 0;
+        for (i, offset) in words.enumerate() {
+            if i % EIGHT == 0 {
+                mask_at = out.len();
+                out.push(0);
+            }
+            let is_reference = references.next_if_eq(&offset).is_some();
             let word = heap.get4(object, offset);
-            match references.next_if(|&&r| u32::from(r) == offset) {
-                Some(_) => encoder.reference(out, end, Ref(word)),
-                None => put(out, u64::from(word)),
+            if word == 0 || left_out.contains(&offset) {
+                continue;
+            }
+            out[mask_at] |= 1 << (i % EIGHT);
+            match is_reference {
+                true => encoder.reference(out, end, Ref(word)),
+                false => put(out, u64::from(word)),
             }
         }
     }
 }
+
+/// Words that share a byte saying which of them are not zero.
+const EIGHT: usize = 8;
 
 /// Reads what [`put`] wrote.
 pub(crate) struct Reader<'a>(pub(crate) &'a [u8]);
@@ -431,6 +452,12 @@ impl Reader<'_> {
 
     pub(crate) fn word(&mut self) -> u32 {
         self.get() as u32
+    }
+
+    fn byte(&mut self) -> u8 {
+        let Some((&byte, rest)) = self.0.split_first() else { return 0 };
+        self.0 = rest;
+        byte
     }
 
     pub(crate) fn bytes(&mut self, count: usize) -> Vec<u8> {
@@ -665,12 +692,20 @@ impl Machine<'_> {
         words: std::ops::Range<u32>,
         references: &[u16],
     ) {
-        let mut references = references.iter().peekable();
-        for offset in words {
+        let mut references = references.iter().map(|&r| u32::from(r)).peekable();
+        let mut mask = 0;
+        for (i, offset) in words.enumerate() {
+            if i % EIGHT == 0 {
+                mask = reader.byte();
+            }
+            let is_reference = references.next_if_eq(&offset).is_some();
+            if mask >> (i % EIGHT) & 1 == 0 {
+                continue;
+            }
             let value = reader.get();
-            match references.next_if(|&&r| u32::from(r) == offset) {
-                Some(_) => fixups.words.push((object.0 + offset, value)),
-                None => self.state.heap.set4(object, offset, value as u32),
+            match is_reference {
+                true => fixups.words.push((object.0 + offset, value)),
+                false => self.state.heap.set4(object, offset, value as u32),
             }
         }
     }

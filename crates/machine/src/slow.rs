@@ -546,6 +546,10 @@ impl<'p> Machine<'p> {
         if object.is_null() {
             return Err(Escape::Raise("java/lang/NullPointerException", None));
         }
+        if self.locks_silent_console(object) {
+            let what = "locking System.out or System.err, unless the order of output is explored (outcomes)";
+            return crate::escape::unsupported(what);
+        }
         if !self.try_acquire(object) {
             return Err(Escape::Block(Status::Entering(object)));
         }

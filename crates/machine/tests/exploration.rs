@@ -142,6 +142,11 @@ fn printing_is_one_operation() {
     let benches = benches();
     check(&benches, "print", "abbc: exit 0 | cabb: exit 0", "");
     check(&benches, "locked print", "aab: exit 0 | baa: exit 0", "");
+    for bench in &benches {
+        let silent = explore(bench, "locked print", Reachable { console: false }, false);
+        let ends: Vec<&String> = silent.outcomes.iter().collect();
+        assert!(ends.iter().all(|end| end.contains("unsupported")), "never overlooked: {ends:?}");
+    }
 }
 
 #[test]

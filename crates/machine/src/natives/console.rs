@@ -87,8 +87,11 @@ fn encode(units: impl Iterator<Item = u16>) -> Vec<u8> {
 }
 
 impl Machine<'_> {
-    /// Remembers the streams that start-up made.
+    /// Remembers the streams that start-up made, the first time it is called.
     pub(crate) fn note_console(&mut self) {
+        if !self.console[0].is_null() {
+            return;
+        }
         let Ok(system) = self.program.boot_class("java/lang/System") else { return };
         let stream = |name| self.get_static(system, name).map_or(Ref::NULL, Ref::from_slot);
         self.console = [stream("out"), stream("err")];
@@ -102,6 +105,16 @@ impl Machine<'_> {
         let index = self.console.iter().position(|&s| s == stream)?;
         let is_open = self.get_named(stream, "out") != 0;
         is_open.then_some(index as u32 + 1)
+    }
+
+    /// Whether code of the program is about to lock such a stream though printing is not visible. To
+    /// wait for the lock would then have to be: a thread that holds it could be waited for while it
+    /// waits itself.
+    pub(crate) fn locks_silent_console(&self, object: Ref) -> bool {
+        self.tracked && self.is_console(object) && !self.visibility.sees_output() && {
+            let method = self.program.method(self.state.thread(self.current).top().method);
+            self.program.class(method.class).loader != everypath_program::LoaderId::BOOT
+        }
     }
 
     /// Whether an object is one of the streams that start-up made.

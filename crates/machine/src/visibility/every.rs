@@ -25,6 +25,10 @@ impl Visibility for EveryAccess {
         }
     }
 
+    fn sees_output(&self) -> bool {
+        self.console
+    }
+
     /// What a thread did before there was another is ordered before all of the other.
     fn accesses(&self, machine: &Machine<'_>) -> Accesses {
         if machine.state.threads().len() > 1 { Accesses::All } else { Accesses::None }

@@ -43,6 +43,11 @@ pub trait Visibility {
         Accesses::All
     }
 
+    /// Whether printing is visible.
+    fn sees_output(&self) -> bool {
+        true
+    }
+
     /// Whether it needs to know which objects are shared.
     fn follows_sharing(&self) -> bool {
         false

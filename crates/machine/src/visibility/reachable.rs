@@ -60,6 +60,10 @@ impl Visibility for Reachable {
         Accesses::Shared
     }
 
+    fn sees_output(&self) -> bool {
+        self.console
+    }
+
     fn follows_sharing(&self) -> bool {
         true
     }
