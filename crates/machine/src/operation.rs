@@ -463,7 +463,7 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
     r.describe_named(THREAD, "start0", start);
     r.describe_named(THREAD, "isAlive", is_alive);
     r.describe_named(THREAD, "interrupt0", |_, t, a, out| on(t, a[0], Kind::Interrupt, out));
-    for sleep in ["sleep", "sleepNanos0", "yield", "yield0", "onSpinWait"] {
+    for sleep in ["sleep", "sleep0", "sleepNanos0", "yield", "yield0", "onSpinWait"] {
         r.describe_named(THREAD, sleep, |m, t, _, out| on_self(m, t, Kind::Sleep, out));
     }
     r.describe_named(LAUNCHER, "beginEnd", begin_end);

@@ -35,7 +35,7 @@ pub(super) fn register(r: &mut Registry) {
     r.add(
         "java/io/Console",
         // Neither input nor output is a terminal, so that `System.console` is the same everywhere.
-        &[("ttyStatus()I", nothing), ("encoding()Ljava/lang/String;", nothing)],
+        &[("ttyStatus()I", nothing), ("istty()Z", nothing), ("encoding()Ljava/lang/String;", nothing)],
     );
     r.add(
         "java/io/ObjectStreamClass",

@@ -28,6 +28,10 @@ pub(super) fn register(r: &mut Registry) {
                 begin(m, a, Batch { mode: a[1], size: a[4], start: a[5], frames: Ref::from_slot(a[6]) }, a[3])
             }),
             (
+                "callStackWalk(JILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
+                |m, a| begin(m, a, Batch { mode: a[1], size: a[6], start: a[7], frames: Ref::from_slot(a[8]) }, a[3]),
+            ),
+            (
                 "callStackWalk(IILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
                 // Newer JDKs give the length of the buffer, of which the first elements are not used.
                 |m, a| begin(m, a, Batch { mode: a[1], size: a[5] - a[6], start: a[6], frames: Ref::from_slot(a[7]) }, a[2]),

@@ -23,6 +23,10 @@ pub(super) fn register(r: &mut Registry) {
             ("onSpinWait()V", |_, _| Err(Escape::Yield)),
             ("sleep(J)V", |m, a| sleep(m, a[0] as i64, 1_000_000)),
             ("sleepNanos0(J)V", |m, a| sleep(m, a[0] as i64, 1)),
+            ("sleep0(J)V", |m, a| {
+                const FIRST_IN_NANOS: u32 = 21;
+                sleep(m, a[0] as i64, if m.program.feature < FIRST_IN_NANOS { 1_000_000 } else { 1 })
+            }),
             ("isAlive()Z", |m, a| Ok(u64::from(m.thread_of(Ref::from_slot(a[0])).is_some()))),
             ("holdsLock(Ljava/lang/Object;)Z", holds_lock),
             ("setPriority0(I)V", nothing),
