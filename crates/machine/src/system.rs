@@ -10,6 +10,8 @@ use everypath_system::{Failure, Kind, Location, Operation, Pending, Step, System
 
 /// Backward branches that a step may take without a visible operation before it counts as endless.
 const ENDLESS: u64 = 10_000_000;
+/// The same for yields, each of which begins a new count of branches.
+const ENDLESS_YIELDS: u32 = 1_000_000;
 
 impl Machine<'_> {
     /// Switches the recording of operations, and the asking of the policy, on or off.
@@ -51,7 +53,7 @@ impl Machine<'_> {
 
     /// Runs a thread up to where it has to stop; yielding is no reason.
     fn run_on(&mut self, t: usize) -> Step {
-        loop {
+        for _ in 0..ENDLESS_YIELDS {
             match self.run_thread(t, ENDLESS) {
                 Err(e) => return Step::Unsupported(e.to_string()),
                 Ok(Pause::Yielded) => {}
@@ -61,6 +63,7 @@ impl Machine<'_> {
                 Ok(Pause::Blocked | Pause::Terminated | Pause::Visible) => return Step::Done,
             }
         }
+        Step::Endless
     }
 
     /// Some threads do something visible before their next instruction. One that has not begun
