@@ -30,6 +30,8 @@ pub struct CheckOptions {
     pub suite: Options,
     /// The presets that `presets: all` means, and which of the named ones are tried.
     pub presets: Vec<String>,
+    /// Also what takes long.
+    pub long: bool,
 }
 
 /// How one fixture fared on one JDK.
@@ -52,7 +54,8 @@ pub fn run(options: &CheckOptions, report: impl Fn(&Trial) + Sync) -> Result<Sum
     let fixtures = options.suite.selected()?;
     let mut summary = Summary::default();
     for jdk in &options.suite.jdks {
-        let fits = |f: &&Fixture| f.directives.min_jdk <= jdk.feature;
+        let in_form = |f: &Fixture| options.long || !f.directives.expectation.long;
+        let fits = |f: &&Fixture| f.directives.min_jdk <= jdk.feature && in_form(f);
         let fixtures: Vec<&Fixture> = fixtures.iter().filter(fits).collect();
         let cache = options.suite.cache.join(&jdk.version);
         let folders = ClassFolders::build(jdk, &cache, &options.suite.api, &fixtures)?;

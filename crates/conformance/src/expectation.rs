@@ -7,12 +7,14 @@
 //! //@ properties: assertion, deadlock
 //! //@ options: --spurious-wakeups
 //! //@ presets: all
+//! //@ form: long
 //! ```
 //!
 //! `kinds` is the exact set with `--errors all`, so that it does not depend on the order of the search.
 //! `outcomes` is the exact set: what was written to standard output, without the last newline, and how the
 //! program ended in brackets, unless it was with exit code 0. `properties` is left out for the default
-//! ones. `presets` are the others that must say the same: all exhaustive ones, or those named.
+//! ones. `presets` are the others that must say the same: all exhaustive ones, or those named. What takes
+//! more than some seconds is of the long form, and left out of the short one.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -123,6 +125,8 @@ pub struct Expectation {
     pub options: Vec<String>,
     /// Other presets.
     pub presets: Presets,
+    /// Whether it takes too long for the short form.
+    pub long: bool,
 }
 
 impl Expectation {
@@ -138,6 +142,7 @@ impl Expectation {
             "properties" => self.properties = Some(list(value).collect::<Vec<_>>().join(",")),
             "options" => self.options = split_words(value)?,
             "presets" if value.trim() == "all" => self.presets = Presets::All,
+            "form" if value.trim() == "long" => self.long = true,
             "presets" => self.presets = Presets::Named(list(value).collect()),
             _ => return Err(format!("unknown directive {key}: {value}")),
         }

@@ -23,6 +23,7 @@ check: explores tests/java/check by everypath check and everypath outcomes, and 
                     interpreted; check looks for its result among the outcomes
   --timeout SECONDS the limit of each run (default: 60)
   --presets LIST    check: also these presets, for the fixtures whose header asks for others
+  --long            check: also the fixtures that take long
   --table           check: print a line for every fixture, also for those that pass
   --list            print the selected fixtures and stop
   --help            print this text";
@@ -98,7 +99,8 @@ enum Request {
 fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Box<dyn std::error::Error>> {
     use lexopt::prelude::*;
     let mut options = defaults();
-    let (mut list, mut checking, mut shown, mut presets) = (false, false, Shown::Failures, Vec::new());
+    let (mut list, mut checking, mut long, mut shown) = (false, false, false, Shown::Failures);
+    let mut presets = Vec::new();
     let mut parser = lexopt::Parser::from_iter(args);
     while let Some(arg) = parser.next()? {
         match arg {
@@ -109,6 +111,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Box<dyn st
             Long("everypath") => options.subject = subject(parser.value()?),
             Long("timeout") => options.limit = Duration::from_secs(parser.value()?.parse()?),
             Long("presets") => presets = parser.value()?.string()?.split(',').map(String::from).collect(),
+            Long("long") => long = true,
             Long("table") => shown = Shown::All,
             Long("list") => list = true,
             Long("help") => return Ok(Request::Help),
@@ -125,7 +128,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Box<dyn st
     match (list, options.jdks.is_empty(), checking) {
         (true, _, _) => Ok(Request::List(options)),
         (false, true, _) => Err(SuiteError::NoJdk.into()),
-        (false, false, true) => Ok(Request::Check(CheckOptions { suite: options, presets }, shown)),
+        (false, false, true) => Ok(Request::Check(CheckOptions { suite: options, presets, long }, shown)),
         (false, false, false) => Ok(Request::Run(options)),
     }
 }

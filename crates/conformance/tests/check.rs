@@ -1,6 +1,6 @@
 //! The suite of `check` as a test: every fixture must have the verdict, kinds and outcomes of its header, on
 //! every JDK found. With `CHECK_PRESETS=full,jpf` those presets are tried too, on the fixtures that ask for
-//! others.
+//! others, and those that take long are not left out.
 //!
 //! The binary is `$EVERYPATH`, or the release build in the target folder of this test; without one there is
 //! nothing to test, and that is a failure.
@@ -29,8 +29,9 @@ fn every_fixture_has_the_verdict_of_its_header() {
         limit: LIMIT,
     };
     let presets = std::env::var("CHECK_PRESETS").unwrap_or_default();
-    let presets = presets.split(',').filter(|name| !name.is_empty()).map(String::from).collect();
-    let summary = check::run(&CheckOptions { suite, presets }, |trial| {
+    let presets: Vec<String> = presets.split(',').filter(|name| !name.is_empty()).map(String::from).collect();
+    let long = !presets.is_empty();
+    let summary = check::run(&CheckOptions { suite, presets, long }, |trial| {
         for failure in &trial.failures {
             println!("{} on JDK {}: {failure}", trial.label, trial.jdk);
         }

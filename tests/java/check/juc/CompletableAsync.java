@@ -1,5 +1,6 @@
 // A task in the common pool.
 //@ verdict: verified
+//@ form: long
 //@ outcomes: 7
 import java.util.concurrent.CompletableFuture;
 

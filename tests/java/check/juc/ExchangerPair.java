@@ -1,5 +1,6 @@
 // Two threads swap.
 //@ verdict: verified
+//@ form: long
 //@ outcomes: thread's main's
 import java.util.concurrent.Exchanger;
 

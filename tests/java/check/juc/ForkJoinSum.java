@@ -1,5 +1,6 @@
 // A task that forks another one.
 //@ verdict: verified
+//@ form: long
 //@ outcomes: 3
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;

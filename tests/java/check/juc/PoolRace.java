@@ -1,5 +1,6 @@
 // Two tasks in a pool of two share a plain counter.
 //@ verdict: violated
+//@ form: long
 //@ kinds: data-race
 //@ properties: data-race, deadlock
 import java.util.concurrent.ExecutorService;

@@ -1,5 +1,6 @@
 // A pool of two threads has room for both.
 //@ verdict: verified
+//@ form: long
 //@ outcomes: 2
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

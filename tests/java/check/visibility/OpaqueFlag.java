@@ -1,8 +1,7 @@
 // An opaque flag is coherent but orders nothing else: the data races although no sequentially
-// consistent execution has its two accesses side by side.
-//@ verdict: violated
-//@ kinds: data-race
-//@ outcomes: early | 42
+// consistent execution has its two accesses side by side. A search that matches states cannot tell,
+// and says so.
+//@ verdict: incomplete
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 

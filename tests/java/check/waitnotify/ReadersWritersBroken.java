@@ -1,7 +1,7 @@
 // The writer waits for other writers only, not for readers.
 //@ verdict: violated
 //@ kinds: data-race
-//@ outcomes: 0 0 | 0 1 | 1 1
+//@ outcomes: 0 0 | 0 1 | 1 0 | 1 1
 public class ReadersWritersBroken {
     static int readers;
     static boolean writing;
@@ -36,8 +36,8 @@ public class ReadersWritersBroken {
         ReadersWritersBroken.class.notifyAll();
     }
 
-    // Reading starts before writing (then x and y are read at any time: x before, y after is
-    // possible, x after and y before is not, as x is written first and read first) or after it.
+    // If reading starts before writing, x and y are read at any time: between the two writes as well
+    // as around them.
     public static void main(String[] args) throws InterruptedException {
         Thread writer = new Thread(() -> {
             startWriting();
