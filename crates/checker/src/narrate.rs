@@ -257,6 +257,14 @@ impl Narrator {
 
     /// The sides of a race: operations on the same place, in the steps or to come.
     fn race(&mut self, machine: &mut Machine<'_>, sides: [RaceSide; 2]) -> Option<Race> {
+        let next = |thread| RaceSide { thread: ThreadId(thread), step: None };
+        let threads = machine.threads();
+        let pairs = (0..threads).flat_map(|a| (a + 1..threads).map(move |b| [next(a), next(b)]));
+        let others = if sides.iter().all(|side| side.step.is_none()) { pairs.collect() } else { Vec::new() };
+        std::iter::once(sides).chain(others).find_map(|sides| self.race_of(machine, sides))
+    }
+
+    fn race_of(&mut self, machine: &mut Machine<'_>, sides: [RaceSide; 2]) -> Option<Race> {
         let [first, second] = sides.map(|side| self.candidates(machine, side));
         let (a, b) = first
             .iter()
@@ -276,6 +284,10 @@ impl Narrator {
     fn candidates(&self, machine: &mut Machine<'_>, side: RaceSide) -> Vec<Recorded> {
         if let Some(step) = side.step {
             return self.recorded.get(step).cloned().unwrap_or_default();
+        }
+        // A shorter schedule to the same error may need fewer threads than the one found first.
+        if side.thread.0 >= machine.threads() {
+            return Vec::new();
         }
         let (Pending::Enabled(operation, _) | Pending::Blocked(operation)) = machine.pending(side.thread)
         else {
