@@ -58,6 +58,8 @@ struct Node {
     open: usize,
     /// Whether a cycle through it exchanges objects.
     exchanges: bool,
+    /// For each blocked thread the one that alone can let it go on, if there is just one.
+    blockers: Vec<Option<ThreadId>>,
 }
 
 #[derive(Debug)]
@@ -112,6 +114,8 @@ impl Stateful {
         node.state = path.state(depth).filter(|_| !self.is_over);
         node.low = usize::MAX;
         node.open = self.open.len();
+        node.blockers.clear();
+        node.blockers.extend((0..system.threads()).map(|t| system.blocker(ThreadId(t))));
         node.exchanges = false;
         self.set_known(node.state, Known::OnPath(depth));
         self.nodes.push(node);
@@ -219,9 +223,28 @@ impl Stateful {
         if candidates.any(|t| is_asked(t, path)) {
             return;
         }
-        if !std::iter::once(thread).chain(leads).any(|t| path.add_thread(event, t)) {
-            path.add_all(event);
+        if std::iter::once(thread).chain(leads).any(|t| path.add_thread(event, t)) {
+            return;
         }
+        match self.first_mover(path, event, thread) {
+            // Nothing that the thread does later can come before the event.
+            Some(mover) if mover == self.trace.thread(event) => {}
+            Some(mover) if path.add_thread(event, mover) => {}
+            _ => path.add_all(event),
+        }
+    }
+
+    /// The thread that has to move before a thread blocked at a node can, if there is just one.
+    fn first_mover(&self, path: &Path, node: EventId, thread: ThreadId) -> Option<ThreadId> {
+        let mut mover = thread;
+        for _ in 0..path.pending(node).len() {
+            match path.pending_of(node, mover) {
+                Pending::Enabled(..) => return Some(mover),
+                Pending::Blocked(_) => mover = self.nodes[node].blockers.get(mover.0 as usize).copied()??,
+                Pending::Terminated => return None,
+            }
+        }
+        None
     }
 
     /// What follows the present state leads back to a node of the path.
