@@ -11,7 +11,7 @@ use everypath_system::{Failure, Kind, Location, Operation, Pending, Step, System
 /// Backward branches that a step may take without a visible operation before it counts as endless.
 const ENDLESS: u64 = 10_000_000;
 /// The same for yields, each of which begins a new count of branches.
-const ENDLESS_YIELDS: u32 = 1_000_000;
+const ENDLESS_YIELDS: u32 = 100_000;
 
 impl Machine<'_> {
     /// Switches the recording of operations, and the asking of the policy, on or off.
