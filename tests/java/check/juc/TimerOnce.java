@@ -1,5 +1,6 @@
 // A timer runs its task in its own thread.
 //@ verdict: verified
+//@ properties: deadlock, assertion, uncaught-exception, livelock
 //@ outcomes: tick
 import java.util.Timer;
 import java.util.TimerTask;
