@@ -15,8 +15,8 @@ use everypath_report::document::{Document, Error, Outcome, Stats, Verdict};
 use everypath_report::trace::{self, Trace};
 use everypath_search::strategy::{Pct, Pos, RandomWalk, Runs, Sampling, explore_bounded};
 use everypath_search::{
-    AllEnabled, ErrorKind, Errors, FoundError, Gap, Kinds, Memory, Options, Progress, Property, Report, Selection,
-    explore,
+    AllEnabled, ErrorKind, Errors, FoundError, Gap, Kinds, Memory, Options, Progress, Property, Report,
+    Selection, explore,
 };
 use everypath_system::Transition;
 use std::sync::Arc;
@@ -160,10 +160,7 @@ fn add_livelocks(
 }
 
 /// What is looked for, in the form that suits the memory.
-pub(crate) fn properties<'p>(
-    options: &CheckOptions,
-    slots: &Preset,
-) -> Vec<Box<dyn Property<Machine<'p>>>> {
+pub(crate) fn properties<'p>(options: &CheckOptions, slots: &Preset) -> Vec<Box<dyn Property<Machine<'p>>>> {
     let mut properties: Vec<Box<dyn Property<Machine<'p>>>> = Vec::new();
     let wants = |kind| options.kinds.contains(kind);
     if wants(ErrorKind::Deadlock) {

@@ -9,7 +9,9 @@ use crate::prepare::{at_start, run_to_first_choice};
 use crate::session::{OpenError, Session};
 use everypath_report::Trace;
 use everypath_report::trace::{How, Side, Site, Why};
-use everypath_search::{Contrast, ErrorKind, FoundError, Judge, Kinds, Memory, Placed, Target, minimize, nearest_passing};
+use everypath_search::{
+    Contrast, ErrorKind, FoundError, Judge, Kinds, Memory, Placed, Target, minimize, nearest_passing,
+};
 use everypath_system::Transition;
 
 /// Steps that may be spent on a shorter schedule, and on one that passes.

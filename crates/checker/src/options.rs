@@ -91,9 +91,9 @@ impl CheckOptions {
 
     /// Demands that a static boolean method holds in every state.
     pub fn add_invariant(&mut self, name: &str) -> Result<(), String> {
-        let (class, method) = name
-            .rsplit_once('.')
-            .ok_or_else(|| format!("--invariant needs CLASS.METHOD, a static boolean method, not '{name}'"))?;
+        let (class, method) = name.rsplit_once('.').ok_or_else(|| {
+            format!("--invariant needs CLASS.METHOD, a static boolean method, not '{name}'")
+        })?;
         self.invariants.push((class.into(), method.into()));
         self.kinds = self.kinds.with(ErrorKind::Invariant);
         Ok(())
@@ -142,7 +142,8 @@ pub struct CompareOptions {
 impl CompareOptions {
     /// Of a list of presets, separated by commas.
     pub fn new(check: CheckOptions, names: &str) -> Result<CompareOptions, String> {
-        let presets = names.split(',').map(|name| Preset::find(name.trim())).collect::<Result<Vec<_>, _>>()?;
+        let presets =
+            names.split(',').map(|name| Preset::find(name.trim())).collect::<Result<Vec<_>, _>>()?;
         Ok(CompareOptions { check, presets })
     }
 }

@@ -79,11 +79,19 @@ pub const PRESETS: &[Preset] = &[
     reduced("optimal-dpor", Reduction::OptimalDpor, "dynamic reduction by wakeup trees: each trace once"),
     Preset {
         memory: Memory::Exact,
-        ..reduced("stateful-dpor", Reduction::StatefulDpor, "dynamic reduction with state matching (Yang et al.)")
+        ..reduced(
+            "stateful-dpor",
+            Reduction::StatefulDpor,
+            "dynamic reduction with state matching (Yang et al.)",
+        )
     },
     Preset {
         memory: Memory::Exact,
-        ..reduced("sleep-sets", Reduction::SleepSets, "sleep sets with state matching: all states, fewer steps")
+        ..reduced(
+            "sleep-sets",
+            Reduction::SleepSets,
+            "sleep sets with state matching: all states, fewer steps",
+        )
     },
     Preset {
         name: "bounded",
@@ -122,7 +130,9 @@ impl Preset {
     /// The preset of a name.
     pub fn find(name: &str) -> Result<Preset, String> {
         let found = PRESETS.iter().find(|p| p.name == name);
-        found.copied().ok_or_else(|| format!("there is no preset '{name}'; there are {}", preset_names().join(", ")))
+        found
+            .copied()
+            .ok_or_else(|| format!("there is no preset '{name}'; there are {}", preset_names().join(", ")))
     }
 
     /// The slots in words, for documents.
@@ -154,7 +164,13 @@ impl Preset {
             Undo::Vector => "vector",
             Undo::Replay => "replay",
         };
-        [("visibility", visibility), ("selection", selection), ("memory", memory), ("order", order), ("undo", undo)]
+        [
+            ("visibility", visibility),
+            ("selection", selection),
+            ("memory", memory),
+            ("order", order),
+            ("undo", undo),
+        ]
     }
 }
 

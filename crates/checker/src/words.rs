@@ -11,7 +11,9 @@ const THREAD: &str = "thread ";
 /// What a verdict of no error rests on.
 pub(crate) fn verified_means(options: &CheckOptions, report: &Report) -> String {
     let memory_model = match options.kinds.contains(ErrorKind::DataRace) {
-        true => "no data race, so this holds under the Java memory model",
+        true => {
+            "no data race, so this holds under the Java memory model; VarHandle accesses weaker than volatile count as volatile"
+        }
         false => "under sequential consistency; data races were not looked for",
     };
     match report.omission_probability {
@@ -45,9 +47,10 @@ pub(crate) fn incomplete_because(report: &Report) -> Option<String> {
 /// `exit 0`, `uncaught java.lang.X`, `deadlock`, `endless`.
 pub(crate) fn outcome_end(outcome: &Outcome) -> String {
     let class = |message: &str| message.split([':', ' ']).next().unwrap_or_default().to_string();
-    let uncaught = outcome.failures.iter().find(|(kind, _)| {
-        matches!(kind, FailureKind::UncaughtException | FailureKind::Assertion)
-    });
+    let uncaught = outcome
+        .failures
+        .iter()
+        .find(|(kind, _)| matches!(kind, FailureKind::UncaughtException | FailureKind::Assertion));
     match (outcome.ending, uncaught) {
         (Ending::Deadlock, _) => "deadlock".into(),
         (Ending::Endless, _) => "endless".into(),

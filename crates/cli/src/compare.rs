@@ -40,9 +40,8 @@ fn exit_code(rows: &[Row]) -> u8 {
     }
 }
 
-const HEADINGS: [&str; 9] = [
-    "preset", "verdict", "states", "transitions", "choices", "executions", "depth", "time", "bytes/state",
-];
+const HEADINGS: [&str; 9] =
+    ["preset", "verdict", "states", "transitions", "choices", "executions", "depth", "time", "bytes/state"];
 
 fn table(rows: &[Row]) -> String {
     let lines: Vec<[String; 9]> =

@@ -273,7 +273,8 @@ impl Given {
 }
 
 fn numbers(list: &str) -> Result<Vec<i64>, String> {
-    let number = |text: &str| text.trim().parse().map_err(|_| format!("--values needs numbers, not '{text}'"));
+    let number =
+        |text: &str| text.trim().parse().map_err(|_| format!("--values needs numbers, not '{text}'"));
     list.split(',').map(number).collect()
 }
 

@@ -15,7 +15,8 @@ use everypath_program::{Definition, LoaderId, MethodId, Program};
 const LIBRARY: &str = "everypath/Library";
 const PACKAGE: &str = "java/util/concurrent/";
 /// Properties that initialisers of these classes read.
-const PROPERTIES: [&str; 3] = ["java.util.concurrent.", "java.util.secureRandomSeed", "jdk.virtualThreadScheduler."];
+const PROPERTIES: [&str; 3] =
+    ["java.util.concurrent.", "java.util.secureRandomSeed", "jdk.virtualThreadScheduler."];
 
 /// Classes of the package and of its two subpackages; what a JDK does not have is left out.
 const CLASSES: [&str; 52] = [
@@ -107,7 +108,11 @@ fn library_method(program: &Program) -> Result<MethodId, BootError> {
     class.add_method(STATIC, "initialize", "(Ljava/lang/Thread;)V", |c| {
         c.op(op::NOP);
         for name in &names {
-            c.push_class(name).invokestatic("everypath/Launcher", "ensureInitialized", "(Ljava/lang/Class;)V");
+            c.push_class(name).invokestatic(
+                "everypath/Launcher",
+                "ensureInitialized",
+                "(Ljava/lang/Class;)V",
+            );
         }
         c.op(op::RETURN);
     });

@@ -419,7 +419,18 @@ fn describe_input_output(r: &mut crate::natives::Registry) {
     for class in
         ["sun/nio/ch/FileDispatcherImpl", "sun/nio/ch/UnixFileDispatcherImpl", "sun/nio/ch/UnixDispatcher"]
     {
-        for name in ["read", "pread", "seek", "close", "preClose", "map0", "unmap0", "size0", "available0", "transfer"] {
+        for name in [
+            "read",
+            "pread",
+            "seek",
+            "close",
+            "preClose",
+            "map0",
+            "unmap0",
+            "size0",
+            "available0",
+            "transfer",
+        ] {
             r.describe_prefixed(class, name, open_files);
         }
         r.describe_prefixed(class, "write", console);
