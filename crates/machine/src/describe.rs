@@ -487,10 +487,10 @@ fn shorten(name: &str) -> String {
     let name = name.split_once("/0x").map_or(name, |(shown, _)| shown);
     let simple = name.rsplit('/').next().unwrap_or(name);
     // Anonymous and local classes have names that begin with a digit: these say nothing alone.
-    let innermost = simple
+    let mut innermost = simple
         .match_indices('$')
         .filter(|&(i, _)| i > 0 && simple[i + 1..].starts_with(|c: char| c.is_alphabetic()));
-    innermost.last().map_or(simple, |(i, _)| &simple[i + 1..]).to_string()
+    innermost.next_back().map_or(simple, |(i, _)| &simple[i + 1..]).to_string()
 }
 
 /// A string in quotes, on one line, not too long.

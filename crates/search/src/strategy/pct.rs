@@ -89,7 +89,7 @@ impl Picker for Pct {
 
     fn pick(&mut self, path: &Path) -> Transition {
         while self.priorities.len() < path.pending(path.depth()).len() {
-            self.priorities.push((self.random.next() >> 2) as i64);
+            self.priorities.push((self.random.draw() >> 2) as i64);
         }
         let mut thread = self.highest(path);
         if self.changes.contains(&path.depth()) || self.is_done(thread, path) {

@@ -29,7 +29,7 @@ impl Pos {
     fn give_priorities(&mut self, threads: usize) {
         self.priorities.resize(threads.max(self.priorities.len()), 0);
         for priority in self.priorities.iter_mut().filter(|p| **p == 0) {
-            *priority = self.random.next() | 1;
+            *priority = self.random.draw() | 1;
         }
     }
 
