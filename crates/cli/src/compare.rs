@@ -19,11 +19,10 @@ pub fn compare(input: &Input, options: &CompareOptions, show: &Show) -> ExitCode
         Ok(rows) => rows,
         Err(error) => return not_opened(&error),
     };
-    if let Some(path) = &show.json {
-        if let Err(message) = write(path, &json(&rows)) {
+    if let Some(path) = &show.json
+        && let Err(message) = write(path, &json(&rows)) {
             return bad_input(&message);
         }
-    }
     if !writes_json_to_stdout(show) {
         print(&table(&rows));
     }

@@ -101,7 +101,7 @@ pub fn run(options: &Options, say: &(dyn Fn(&str) + Sync)) -> Result<Summary, La
             }
         };
         let workers: Vec<_> = (0..options.workers).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().map(|w| w.join().unwrap_or_else(|_| Err(LabError::Panic))).collect()
+        workers.into_iter().map(|w| w.join().unwrap_or(Err(LabError::Panic))).collect()
     });
     results.into_iter().collect::<Result<(), LabError>>()?;
     Ok(summary.into_inner().unwrap_or_default())
