@@ -20,9 +20,10 @@ pub fn compare(input: &Input, options: &CompareOptions, show: &Show) -> ExitCode
         Err(error) => return not_opened(&error),
     };
     if let Some(path) = &show.json
-        && let Err(message) = write(path, &json(&rows)) {
-            return bad_input(&message);
-        }
+        && let Err(message) = write(path, &json(&rows))
+    {
+        return bad_input(&message);
+    }
     if !writes_json_to_stdout(show) {
         print(&table(&rows));
     }

@@ -95,9 +95,10 @@ impl Page<'_> {
 
     fn row(&mut self, columns: &Columns, row: &Row) {
         if let Some(switch) = &row.switch
-            && let Some(text) = switch_text(switch) {
-                self.cell(columns, switch.from, None, Style::Faint, &[format!("~ {text}")]);
-            }
+            && let Some(text) = switch_text(switch)
+        {
+            self.cell(columns, switch.from, None, Style::Faint, &[format!("~ {text}")]);
+        }
         let lines = row_lines(self.trace, columns.file.as_deref(), row);
         self.cell(columns, row.thread, Some(row.step + 1), Style::Plain, &lines);
     }
