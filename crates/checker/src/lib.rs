@@ -1,6 +1,8 @@
 //! Joins machine, search, properties and report: `check`, `outcomes`, `replay`, `compare`.
 
 mod check;
+#[cfg(test)]
+mod commutation;
 mod compare;
 mod explain;
 mod header;

@@ -159,7 +159,7 @@ fn loaders_are_numbered_differently_on_different_paths() {
 
 #[test]
 fn proxies_are_named_differently_on_different_paths() {
-    for outputs in check("proxies", 1..3) {
+    for outputs in check("proxies", 1..12) {
         let named = |name: &str| outputs.iter().any(|o| o.contains(name));
         assert!(named("$Proxy0 is Left left!"), "{outputs:?}");
         assert!(named("$Proxy0 is Right 20"), "{outputs:?}");

@@ -10,7 +10,7 @@
 use crate::dependency::{Touch, are_dependent};
 use crate::trace::Trace;
 use everypath_search::{Findings, Here, Property, Taken};
-use everypath_system::{Pending, Step, System, ThreadId, Transition};
+use everypath_system::{Kind, Pending, Step, System, ThreadId, Transition};
 
 /// Looks whether independent steps commute; collects what does not.
 #[derive(Debug, Default)]
@@ -45,7 +45,10 @@ impl Check {
         let step = system.step(transition);
         self.trace.push(transition, system.operations(), (before, system.threads()));
         let mut touches = self.trace.touches(depth).to_vec();
-        if step != Step::Done {
+        // The last but one thread that ends leaves one alone, whose steps are longer then: no other
+        // thread could notice what it does in between.
+        let ends = system.operations().iter().any(|o| o.kind == Kind::End);
+        if step != Step::Done || ends {
             touches.push(Touch::BARRIER);
         }
         (step, touches)
@@ -72,7 +75,8 @@ impl Check {
             }
             let orders = [[one, other], [other, one]].map(|order| arrive(system, order, &mark));
             if orders[0] != orders[1] {
-                self.complain(one, other, "the two orders lead to different states");
+                let what = format!("the two orders lead to different states; they touch {first:?} and {second:?}");
+                self.complain(one, other, &what);
             }
         }
     }

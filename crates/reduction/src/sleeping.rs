@@ -106,8 +106,9 @@ impl<S: System> Selection<S> for Sleeping {
         for operation in path.operations(depth) {
             touches(operation, &mut self.touches);
         }
-        // Whoever comes later may use the class, or have another number, without saying so.
-        let begins = path.operations(depth).iter().any(|o| o.kind == Kind::ClassInit);
+        // Whoever comes later may use the class, or have another number, without saying so; a thread
+        // that is alone because another has ended takes longer steps.
+        let begins = path.operations(depth).iter().any(|o| matches!(o.kind, Kind::ClassInit | Kind::End));
         if begins || *step != Step::Done || system.threads() as usize != path.pending(depth).len() {
             self.touches.push(Touch::BARRIER);
         }
