@@ -35,11 +35,8 @@ fn independent_steps_of_java_programs_commute() {
 }
 
 fn complaints(target: &Path, jdk: &Jdk) -> Vec<String> {
-    let input = Input {
-        jdk: Some(jdk.home.clone()),
-        target: target.display().to_string(),
-        ..Input::default()
-    };
+    let input =
+        Input { jdk: Some(jdk.home.clone()), target: target.display().to_string(), ..Input::default() };
     let session = Session::open(&input).expect("the fixture compiles");
     let mut machine = at_start(&session, &CheckOptions::default()).expect("it starts");
     run_to_first_choice(&mut machine);

@@ -75,7 +75,8 @@ impl Check {
             }
             let orders = [[one, other], [other, one]].map(|order| arrive(system, order, &mark));
             if orders[0] != orders[1] {
-                let what = format!("the two orders lead to different states; they touch {first:?} and {second:?}");
+                let what =
+                    format!("the two orders lead to different states; they touch {first:?} and {second:?}");
                 self.complain(one, other, &what);
             }
         }
