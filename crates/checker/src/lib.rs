@@ -1,5 +1,6 @@
 //! Joins machine, search, properties and report: `check`, `outcomes`, `replay`, `compare`.
 
+mod api;
 mod check;
 #[cfg(test)]
 mod commutation;
