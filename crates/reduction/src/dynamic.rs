@@ -186,6 +186,10 @@ impl Dynamic {
 }
 
 impl<S: System> Selection<S> for Dynamic {
+    fn omission(&self) -> Option<String> {
+        self.trace.omission()
+    }
+
     fn has_closed_cycle(&self) -> bool {
         self.states.has_closed_cycle()
     }

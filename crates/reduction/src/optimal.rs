@@ -265,6 +265,10 @@ fn leads_on(trace: &Trace, branch: &Branch, sequence: &[EventId]) -> bool {
 }
 
 impl<S: System> Selection<S> for Optimal {
+    fn omission(&self) -> Option<String> {
+        self.trace.omission()
+    }
+
     fn has_closed_cycle(&self) -> bool {
         self.states.has_closed_cycle()
     }

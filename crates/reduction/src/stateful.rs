@@ -334,6 +334,10 @@ fn precedes(step: &[Touch], fact: &Touch) -> bool {
 }
 
 impl<S: System> Selection<S> for Stateful {
+    fn omission(&self) -> Option<String> {
+        self.trace.omission()
+    }
+
     fn enter(&mut self, path: &mut Path, system: &mut S) {
         let depth = path.depth();
         self.trace.truncate(depth);

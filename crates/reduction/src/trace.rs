@@ -65,6 +65,8 @@ enum Undo {
 /// The events of the path.
 #[derive(Default, Debug)]
 pub struct Trace {
+    /// Whether a class was ever initialised, on any path.
+    has_initialized: bool,
     events: Vec<Event>,
     touches: Vec<Touch>,
     clocks: Vec<u32>,
@@ -111,6 +113,15 @@ impl Trace {
     /// The step.
     pub fn transition(&self, event: EventId) -> Transition {
         self.events[event].transition
+    }
+
+    /// Why what a reduction leaves out may matter, if so. Who uses a class that is initialised performs
+    /// no operation that says so, and who uses it earlier initialises it instead: random programs
+    /// show that executions are lost where that decides something.
+    pub fn omission(&self) -> Option<String> {
+        let why = "a class was initialised while several threads ran, and dynamic reduction does not see \
+                   all that depends on it: use the preset jpf";
+        self.has_initialized.then(|| why.to_string())
     }
 
     /// What the step touched.
@@ -410,6 +421,7 @@ impl Trace {
         for operation in operations {
             let from = self.touches.len();
             touches(operation, &mut self.touches);
+            self.has_initialized |= operation.kind == Kind::ClassInit;
             if operation.kind == Kind::ClassInit && self.is_first_touch(from) {
                 self.touches.push(Touch::FIRST_USE);
             }
