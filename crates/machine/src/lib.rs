@@ -10,6 +10,7 @@ mod boot;
 mod describe;
 mod encode;
 mod encode_open;
+mod endless;
 mod escape;
 mod execute;
 mod files;

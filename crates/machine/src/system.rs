@@ -1,5 +1,6 @@
 //! The machine as a concurrent system: what search, reductions and properties see of it.
 
+use crate::endless::{Goes, Watch};
 use crate::heap::Ref;
 use crate::machine::{Machine, Pause, lock_owner};
 use crate::operation::OPEN;
@@ -7,11 +8,6 @@ use crate::state::{Init, Mark};
 use crate::thread::Status;
 use everypath_program::ClassId;
 use everypath_system::{Failure, Kind, Location, Operation, Pending, Step, System, ThreadId, Transition};
-
-/// Backward branches that a step may take without a visible operation before it counts as endless.
-const ENDLESS: u64 = 10_000_000;
-/// The same for yields, each of which begins a new count of branches.
-const ENDLESS_YIELDS: u32 = 100_000;
 
 impl Machine<'_> {
     /// Switches the recording of operations, and the asking of the policy, on or off.
@@ -53,17 +49,25 @@ impl Machine<'_> {
 
     /// Runs a thread up to where it has to stop; yielding is no reason.
     fn run_on(&mut self, t: usize) -> Step {
-        for _ in 0..ENDLESS_YIELDS {
-            match self.run_thread(t, ENDLESS) {
+        let mut watch = Watch::default();
+        loop {
+            match self.run_thread(t, watch.slice()) {
                 Err(e) => return Step::Unsupported(e.to_string()),
-                Ok(Pause::Yielded) => {}
-                Ok(Pause::Budget) => return Step::Endless,
+                Ok(pause @ (Pause::Yielded | Pause::Budget)) => match watch.paused(self, pause) {
+                    Goes::On => {}
+                    Goes::Round => return Step::Endless,
+                    Goes::TooFar => return Step::Unsupported(self.too_far(t)),
+                },
                 Ok(Pause::Pruned) => return Step::Pruned,
                 Ok(Pause::Exited) => return Step::Exited(self.state.exit().unwrap_or(0)),
                 Ok(Pause::Blocked | Pause::Terminated | Pause::Visible) => return Step::Done,
             }
         }
-        Step::Endless
+    }
+
+    fn too_far(&self, t: usize) -> String {
+        let stack = self.stack_text(t);
+        format!("a thread ran for very long without an operation that others could notice\n{stack}")
     }
 
     /// Some threads do something visible before their next instruction. One that has not begun

@@ -120,7 +120,7 @@ pub enum Step {
     Exited(i32),
     /// Something is not modelled: its name, and the stack that reached it.
     Unsupported(String),
-    /// The thread ran for the given number of instructions without a visible operation.
+    /// The thread goes round for ever without a visible operation: it came back to a state.
     Endless,
     /// The program said that this path does not count (an assumption that does not hold).
     Pruned,
