@@ -8,7 +8,10 @@
 pub mod check;
 mod cycle;
 pub mod dependency;
+pub mod discipline;
 pub mod dynamic;
+mod lifetime;
+pub mod lockset;
 pub mod optimal;
 pub mod presets;
 mod reversal;

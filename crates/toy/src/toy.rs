@@ -145,6 +145,11 @@ impl<'p> Toy<'p> {
         self.cells[self.thread(thread) + REGISTERS + usize::from(register)]
     }
 
+    /// Whether a thread owns a lock.
+    pub fn holds_a_lock(&self, thread: ThreadId) -> bool {
+        (0..self.program.locks).any(|lock| self.cells[self.lock_at(lock)] == owner(thread))
+    }
+
     /// The body of a thread.
     pub fn body(&self, thread: ThreadId) -> u8 {
         self.cells[self.thread(thread) + BODY]
