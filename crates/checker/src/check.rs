@@ -292,5 +292,6 @@ fn stats(explored: &Explored) -> Stats {
         analysis_ms: 0,
         explore_ms: explored.explore.as_millis() as u64,
         peak_rss_bytes: crate::words::peak_memory(),
+        store_bytes: (s.bytes_per_state * s.states as f64) as u64,
     }
 }

@@ -1,8 +1,10 @@
 //! The command line of the laboratory.
 
 use crate::audit;
+use crate::bench;
 use crate::error::LabError;
 use crate::generate::{self, Shape};
+use crate::growth;
 use crate::hotspot;
 use crate::soundness;
 use crate::source;
@@ -19,6 +21,8 @@ Usage: lab COMMAND [OPTIONS]
   mutants    deliberate mistakes: after how many random programs each is caught
   hotspot    random race-free programs: what the real java shows must be possible for us
   audit      what the project promised not to have: long functions, foreign licences, dead options
+  bench      the machine, search and end-to-end suites, each figure beside its reference
+  growth     states, time, memory and bytes per state against the size of the problem, as a picture
   show       prints the program of a seed as Java source
 
   --programs N     how many programs (default 500)
@@ -29,7 +33,11 @@ Usage: lab COMMAND [OPTIONS]
   --workers N      threads of the laboratory (default 2)
   --repetitions N  runs of each program by java (default 200)
   --root FOLDER    the checkout to look at (default: this folder)
-  --race-free      only programs that are free of races by construction";
+  --race-free      only programs that are free of races by construction
+  --quick          bench: small programs, once each
+  --suites LIST    bench: only these of machine, search, end-to-end
+  --states N       growth: a family ends after a search of so many states (default 10,000,000)
+  --picture FILE   growth: where the picture goes (default: docs/growth.svg of the checkout)";
 
 /// Runs a command; whether nothing was found.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<bool, LabError> {
@@ -47,6 +55,8 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<bool, LabError> 
         "hotspot" => hotspot(&request),
         "audit" => audit(&request),
         "mutants" => mutants(&request),
+        "bench" => bench(&request),
+        "growth" => growth(&request),
         "show" => show(&request),
         other => Err(LabError::Usage(format!("there is no command '{other}'"))),
     }
@@ -61,6 +71,15 @@ struct Request {
     workers: usize,
     repetitions: u64,
     root: PathBuf,
+    quick: bool,
+    suites: Vec<String>,
+    states: u64,
+    picture: Option<PathBuf>,
+}
+
+/// The elements of a list separated by commas.
+fn list(text: &str) -> Vec<String> {
+    text.split(',').map(str::to_string).collect()
 }
 
 impl Request {
@@ -75,6 +94,10 @@ impl Request {
             workers: 2,
             repetitions: 200,
             root: ".".into(),
+            quick: false,
+            suites: Vec::new(),
+            states: 10_000_000,
+            picture: None,
         };
         while let Some(argument) = parser.next()? {
             match argument {
@@ -86,10 +109,11 @@ impl Request {
                 Long("root") => request.root = parser.value()?.into(),
                 Long("jdk") => request.jdk = Some(parser.value()?.into()),
                 Long("race-free") => request.shape.race_free = true,
-                Long("presets") => {
-                    request.presets =
-                        Some(parser.value()?.string()?.split(',').map(str::to_string).collect());
-                }
+                Long("presets") => request.presets = Some(list(&parser.value()?.string()?)),
+                Long("quick") => request.quick = true,
+                Long("suites") => request.suites = list(&parser.value()?.string()?),
+                Long("states") => request.states = parser.value()?.parse()?,
+                Long("picture") => request.picture = Some(parser.value()?.into()),
                 other => return Err(other.unexpected().into()),
             }
         }
@@ -179,6 +203,33 @@ fn hotspot(request: &Request) -> Result<bool, LabError> {
         println!("\n{}", soundness::describe(difference));
     }
     Ok(summary.differences.is_empty())
+}
+
+/// The presets whose searches are compared with `full` unless others are named.
+const BENCHED: [&str; 3] = ["jpf", "sleep-sets", "auto"];
+
+fn bench(request: &Request) -> Result<bool, LabError> {
+    bench::run(&bench::Options {
+        root: request.root.clone(),
+        jdk: request.jdk()?,
+        quick: request.quick,
+        presets: request.presets.clone().unwrap_or_else(|| BENCHED.map(str::to_string).to_vec()),
+        suites: request.suites.clone(),
+    })?;
+    Ok(true)
+}
+
+fn growth(request: &Request) -> Result<bool, LabError> {
+    let preset = request.presets.as_ref().and_then(|p| p.first().cloned());
+    let options = growth::Options {
+        root: request.root.clone(),
+        jdk: request.jdk()?,
+        states: request.states,
+        preset: preset.unwrap_or_else(|| "auto".into()),
+        picture: request.picture.clone().unwrap_or_else(|| request.root.join("docs/growth.svg")),
+    };
+    growth::run(&options, &|line| eprintln!("{line}"))?;
+    Ok(true)
 }
 
 fn audit(request: &Request) -> Result<bool, LabError> {

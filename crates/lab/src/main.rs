@@ -3,10 +3,13 @@
 mod ast;
 mod audit;
 mod batch;
+mod bench;
 mod commands;
 mod error;
 mod generate;
+mod growth;
 mod hotspot;
+mod measure;
 mod mutants;
 mod random;
 mod reference;

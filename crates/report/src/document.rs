@@ -105,4 +105,7 @@ pub struct Stats {
     pub explore_ms: u64,
     /// The most memory that was used.
     pub peak_rss_bytes: u64,
+    /// What the store of visited states takes, all of them together.
+    #[serde(default)]
+    pub store_bytes: u64,
 }
