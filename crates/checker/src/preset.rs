@@ -93,6 +93,7 @@ pub const PRESETS: &[Preset] = &[
             "sleep sets with state matching: all states, fewer steps",
         )
     },
+    reduced("sss", Reduction::Sss, "persistent sets and conditional sleep sets (Stoller §3, §7)"),
     Preset {
         name: "bounded",
         about: "few preemptions: none first, then one, and so on",

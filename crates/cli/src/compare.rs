@@ -40,14 +40,27 @@ fn exit_code(rows: &[Row]) -> u8 {
     }
 }
 
-const HEADINGS: [&str; 9] =
-    ["preset", "verdict", "states", "transitions", "choices", "executions", "depth", "time", "bytes/state"];
+const COLUMNS: usize = 11;
+
+const HEADINGS: [&str; COLUMNS] = [
+    "preset",
+    "verdict",
+    "executions",
+    "blocked",
+    "transitions",
+    "states",
+    "choices",
+    "depth",
+    "time",
+    "memory",
+    "bytes/state",
+];
 
 fn table(rows: &[Row]) -> String {
-    let lines: Vec<[String; 9]> =
+    let lines: Vec<[String; COLUMNS]> =
         std::iter::once(HEADINGS.map(String::from)).chain(rows.iter().map(cells)).collect();
     let width = |column: usize| lines.iter().map(|l| l[column].chars().count()).max().unwrap_or(0);
-    let widths: [usize; 9] = std::array::from_fn(width);
+    let widths: [usize; COLUMNS] = std::array::from_fn(width);
     let mut text = String::new();
     for line in &lines {
         for (column, cell) in line.iter().enumerate() {
@@ -60,7 +73,7 @@ fn table(rows: &[Row]) -> String {
     text
 }
 
-fn cells(row: &Row) -> [String; 9] {
+fn cells(row: &Row) -> [String; COLUMNS] {
     let s = &row.statistics;
     let verdict = match row.verdict {
         Verdict::Verified => "verified".into(),
@@ -70,12 +83,14 @@ fn cells(row: &Row) -> [String; 9] {
     [
         row.preset.name.into(),
         verdict,
-        grouped(s.states),
-        grouped(s.transitions),
-        grouped(s.choices),
         grouped(s.executions),
+        grouped(s.blocked),
+        grouped(s.transitions),
+        grouped(s.states),
+        grouped(s.choices),
         grouped(s.max_depth),
         time(row.time),
+        format!("{:.1} MB", s.memory as f64 / 1e6),
         format!("{:.0}", s.bytes_per_state),
     ]
 }
@@ -86,7 +101,8 @@ fn json(rows: &[Row]) -> String {
         serde_json::json!({
             "preset": r.preset.name, "verdict": r.verdict, "kinds": r.kinds, "outcomes": r.outcomes,
             "states": s.states, "transitions": s.transitions, "choices": s.choices,
-            "executions": s.executions, "revisits": s.revisits,
+            "executions": s.executions, "blocked": s.blocked, "revisits": s.revisits,
+            "memory_bytes": s.memory,
             "max_depth": s.max_depth, "explore_ms": r.time.as_millis() as u64,
             "bytes_per_state": s.bytes_per_state,
         })

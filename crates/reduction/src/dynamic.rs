@@ -194,6 +194,10 @@ impl<S: System> Selection<S> for Dynamic {
         self.states.has_closed_cycle()
     }
 
+    fn blocked(&self) -> u64 {
+        self.blocked
+    }
+
     fn enter(&mut self, path: &mut Path, system: &mut S) {
         let depth = path.depth();
         if self.is_over {

@@ -6,6 +6,7 @@
 //! to it.
 
 pub mod check;
+pub mod conditional;
 mod cycle;
 pub mod dependency;
 pub mod discipline;
@@ -13,9 +14,12 @@ pub mod dynamic;
 mod lifetime;
 pub mod lockset;
 pub mod optimal;
+pub mod persistent;
 pub mod presets;
 mod reversal;
+pub mod selective;
 mod sleep;
+mod sleepers;
 pub mod sleeping;
 pub mod stateful;
 mod summary;

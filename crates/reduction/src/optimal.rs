@@ -273,6 +273,10 @@ impl<S: System> Selection<S> for Optimal {
         self.states.has_closed_cycle()
     }
 
+    fn blocked(&self) -> u64 {
+        self.blocked
+    }
+
     fn enter(&mut self, path: &mut Path, system: &mut S) {
         let depth = path.depth();
         self.trace.truncate(depth);

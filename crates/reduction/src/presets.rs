@@ -3,8 +3,10 @@
 //! A preset fills the slots of the design and nothing else; visibility is the business of the system
 //! that is explored. What is known to be unsound is refused with a reason.
 
+use crate::conditional::Dependency;
 use crate::dynamic::{Dynamic, Flavour};
 use crate::optimal::Optimal;
+use crate::selective::{Selective, Sets};
 use crate::sleeping::Sleeping;
 use crate::stateful::Stateful;
 use everypath_search::{AllEnabled, ErrorKind, Kinds, Memory, Options, Order, Selection};
@@ -25,6 +27,8 @@ pub enum Preset {
     StatefulDpor,
     /// Sleep sets with state matching.
     SleepSets,
+    /// Stoller's selective search: persistent sets and conditional sleep sets, stateless.
+    Sss,
 }
 
 /// Everything about a preset that a user may want to know.
@@ -96,6 +100,12 @@ pub const PRESETS: &[Description] = &[
         preserves_states: true,
         preserves_cycles: false,
     },
+    Description {
+        preset: Preset::Sss,
+        name: "sss",
+        summary: "selective search with persistent sets and conditional sleep sets, stateless",
+        ..REDUCED
+    },
 ];
 
 impl Preset {
@@ -155,6 +165,7 @@ impl Preset {
             Preset::OptimalDpor => Box::new(Optimal::new(observe)),
             Preset::StatefulDpor => Box::new(Stateful::new()),
             Preset::SleepSets => Box::new(Sleeping::new()),
+            Preset::Sss => Box::new(Selective::new(Sets::Persistent, Dependency::Conditional, observe)),
         }
     }
 }

@@ -347,8 +347,10 @@ impl<S: System> Search<'_, '_, S> {
         }
         let doubts = self.properties.iter().filter_map(|p| p.omission());
         self.gaps.extend(doubts.map(|reason| (Gap::Property(reason), Vec::new())));
+        self.statistics.blocked = self.selection.blocked();
         self.statistics.replayed = self.back.replayed;
         self.statistics.time = self.clock.elapsed();
+        self.statistics.memory = memory::resident().unwrap_or(self.store.bytes() as u64);
         self.statistics.bytes_per_state = self.store.bytes() as f64 / self.store.len().max(1) as f64;
         Report {
             end,

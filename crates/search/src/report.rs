@@ -59,6 +59,8 @@ pub struct Statistics {
     pub choices: u64,
     /// Arrivals at states in which no thread can move.
     pub executions: u64,
+    /// Executions that a reduction began and broke off.
+    pub blocked: u64,
     /// Arrivals at states that were met before.
     pub revisits: u64,
     /// Steps taken again in order to come back to a state.
@@ -67,6 +69,9 @@ pub struct Statistics {
     pub max_depth: u64,
     /// Time taken.
     pub time: Duration,
+    /// Resident memory of the whole process at the end of the search, in bytes; that of the store where
+    /// the process cannot tell.
+    pub memory: u64,
     /// Memory of the store for each state.
     pub bytes_per_state: f64,
 }

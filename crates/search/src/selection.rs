@@ -55,6 +55,11 @@ pub trait Selection<S: System> {
     fn has_closed_cycle(&self) -> bool {
         false
     }
+    /// Executions that it began and broke off, because all that could have followed is explored
+    /// elsewhere.
+    fn blocked(&self) -> u64 {
+        0
+    }
     /// Why the search is not complete although it has ended, if it leaves out behaviours.
     fn omission(&self) -> Option<String> {
         None

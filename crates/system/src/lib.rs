@@ -4,6 +4,10 @@
 //! it; `rewind` is the way back; `encode` is a canonical name of the state. Search, reductions
 //! and properties are written against [`System`] only, and never import the Java machine.
 
+mod condition;
+
+pub use condition::{Condition, Future};
+
 /// A thread of the explored system, numbered in the order of creation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ThreadId(pub u32);
@@ -162,6 +166,15 @@ pub trait System {
             out.push(operation);
         }
     }
+    /// What decides whether the operation, pending in the present state, commutes with others.
+    fn condition(&self, _operation: &Operation) -> Condition {
+        Condition::Unknown
+    }
+    /// Appends what a thread, and the threads it may yet start, may do from now on: a static bound
+    /// (`allowedOps` of Stoller §8), pending operations included. A thread that has ended does nothing.
+    fn future(&self, _thread: ThreadId, _out: &mut Vec<Operation>) -> Future {
+        Future::Anything
+    }
     /// The one thread that alone can let a blocked thread go on (it owns the monitor, it initialises
     /// the class), if there is just one.
     fn blocker(&self, thread: ThreadId) -> Option<ThreadId>;
@@ -186,6 +199,11 @@ pub trait System {
     fn step(&mut self, transition: Transition) -> Step;
     /// The operations performed by the last step, in order.
     fn operations(&self) -> &[Operation];
+    /// What was known of the object of each of them just before it was performed, in the same order;
+    /// those that are missing at the end are unknown.
+    fn conditions(&self) -> &[Condition] {
+        &[]
+    }
     /// What went wrong in the last step.
     fn failures(&self) -> &[Failure];
     /// Remembers the present state.

@@ -63,6 +63,10 @@ pub enum Instruction {
     Put(u8, Value),
     /// Takes the first of a queue into a register when there is one.
     Take(u8, u8),
+    /// Counts a latch down, unless it is 0.
+    CountDown(u8),
+    /// Goes on when the latch is 0.
+    Await(u8),
     /// Starts the thread with this body. Fails if it was started before.
     Start(u8),
     /// Waits until the thread with this body has ended; goes on if it was never started.
@@ -138,6 +142,8 @@ pub struct Program {
     pub semaphores: Vec<u8>,
     /// How much room the queues have.
     pub queues: Vec<u8>,
+    /// The first counts of the latches.
+    pub latches: Vec<u8>,
     /// The number of registers of each thread; all are 0 first.
     pub registers: u8,
     /// Values are counted up to this and then again from 0; 0 stands for 256.
@@ -155,6 +161,7 @@ impl Program {
             locks,
             semaphores: Vec::new(),
             queues: Vec::new(),
+            latches: Vec::new(),
             registers: 2,
             modulus: 0,
         }
@@ -163,12 +170,12 @@ impl Program {
 
 impl fmt::Display for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Program { running, variables, volatile, locks, semaphores, queues, registers, modulus, .. } =
-            self;
+        let Program { running, variables, volatile, locks, semaphores, queues, latches, .. } = self;
+        let Program { registers, modulus, .. } = self;
         writeln!(
             f,
             "running {running} variables {variables:?} volatile {volatile} locks {locks} semaphores \
-             {semaphores:?} queues {queues:?} registers {registers} modulus {modulus}"
+             {semaphores:?} queues {queues:?} latches {latches:?} registers {registers} modulus {modulus}"
         )?;
         for (i, body) in self.bodies.iter().enumerate() {
             writeln!(f, "thread {i}:")?;
@@ -216,6 +223,8 @@ impl fmt::Display for Instruction {
             Up(s) => write!(f, "up {s}"),
             Put(q, value) => write!(f, "put {q} {value}"),
             Take(q, r) => write!(f, "r{r} = take {q}"),
+            CountDown(l) => write!(f, "count down {l}"),
+            Await(l) => write!(f, "await {l}"),
             Start(b) => write!(f, "start {b}"),
             Join(b) => write!(f, "join {b}"),
             Choose(r, n) => write!(f, "r{r} = choose {n}"),

@@ -17,6 +17,8 @@ pub struct Sizes {
     pub semaphores: u8,
     /// Queues.
     pub queues: u8,
+    /// Latches.
+    pub latches: u8,
     /// Whether instructions may jump back, so that there are cycles.
     pub loops: bool,
     /// Whether programs fail, exit and make assumptions.
@@ -43,6 +45,7 @@ impl Default for Sizes {
             locks: 2,
             semaphores: 1,
             queues: 1,
+            latches: 0,
             loops: true,
             failures: true,
             starts: true,
@@ -102,6 +105,7 @@ pub fn program(seed: u64, sizes: &Sizes) -> Program {
         locks: sizes.locks,
         semaphores: (0..sizes.semaphores).map(|_| maker.random.below(2)).collect(),
         queues: (0..sizes.queues).map(|_| 1 + maker.random.below(2)).collect(),
+        latches: (0..sizes.latches).map(|_| 1 + maker.random.below(2)).collect(),
         registers: REGISTERS,
         modulus: MODULUS,
     }
@@ -172,6 +176,10 @@ impl Maker {
             3 | 4 if sizes.variables > 0 => Some(Write(self.index(sizes.variables), self.value())),
             5 if sizes.variables > 0 => Some(self.update()),
             6..=8 if sizes.locks > 0 => self.locking(held),
+            9 | 10 if sizes.latches > 0 && self.random.one_in(3) => Some(match self.random.one_in(2) {
+                true => CountDown(self.random.below(sizes.latches)),
+                false => Await(self.random.below(sizes.latches)),
+            }),
             9 if sizes.semaphores > 0 => Some(match self.random.one_in(2) {
                 true => Down(self.random.below(sizes.semaphores)),
                 false => Up(self.random.below(sizes.semaphores)),

@@ -1,10 +1,15 @@
 //! A toy program in execution. The whole state is one array of bytes, so that marking, rewinding,
 //! encoding and decoding are a few lines each and surely right.
 
+mod condition;
+mod future;
+
 use crate::program::{Index, Instruction, Program, Value};
 use everypath_system::{
-    Failure, FailureKind, Kind, Location, Mode, Operation, Pending, Step, System, ThreadId, Transition,
+    Condition, Failure, FailureKind, Future, Kind, Location, Mode, Operation, Pending, Step, System,
+    ThreadId, Transition,
 };
+use future::Futures;
 
 /// Invisible instructions that a step may execute before it counts as endless.
 const ENDLESS: u32 = 2_000;
@@ -20,6 +25,7 @@ const QUEUES: u32 = 3_000;
 const THREADS: u32 = 4_000;
 const CONSOLE: u32 = 5_000;
 const OWN: u32 = 6_000;
+const LATCHES: u32 = 7_000;
 
 /// What a thread is up to.
 const RUNNABLE: u8 = 0;
@@ -58,8 +64,10 @@ pub struct Toy<'p> {
     log: Vec<(u32, u8)>,
     output: Vec<u8>,
     operations: Vec<Operation>,
+    conditions: Vec<Condition>,
     failures: Vec<Failure>,
     sections: Vec<u32>,
+    futures: Futures,
 }
 
 /// Where things are among the cells.
@@ -68,6 +76,7 @@ struct Layout {
     locks: usize,
     semaphores: usize,
     queues: Vec<usize>,
+    latches: usize,
     /// By body: the thread that runs it, from 1.
     started: usize,
     threads: usize,
@@ -85,11 +94,12 @@ impl Layout {
             queues.push(at);
             at += 1 + usize::from(room);
         }
-        let started = at;
+        let latches = at;
+        let started = latches + program.latches.len();
         let threads = started + program.bodies.len();
         let thread_size = REGISTERS + usize::from(program.registers);
         let end = threads + program.bodies.len() * thread_size;
-        Layout { locks, semaphores, queues, started, threads, thread_size, end }
+        Layout { locks, semaphores, queues, latches, started, threads, thread_size, end }
     }
 }
 
@@ -116,12 +126,16 @@ impl<'p> Toy<'p> {
             log: Vec::new(),
             output: Vec::new(),
             operations: Vec::new(),
+            conditions: Vec::new(),
             failures: Vec::new(),
             sections: Vec::new(),
+            futures: Futures::default(),
         };
         toy.cells[VARIABLES..][..program.variables.len()].copy_from_slice(&program.variables);
         let semaphores = toy.layout.semaphores;
         toy.cells[semaphores..][..program.semaphores.len()].copy_from_slice(&program.semaphores);
+        let latches = toy.layout.latches;
+        toy.cells[latches..][..program.latches.len()].copy_from_slice(&program.latches);
         for body in 0..program.running {
             toy.create(body);
         }
@@ -279,6 +293,7 @@ impl Toy<'_> {
             // Not `Acquire` and `Release`: a semaphore has no owner that could take it again.
             Down(s) | Up(s) => on(thread, SEMAPHORES + u32::from(s), 0, Kind::Communicate),
             Put(q, _) | Take(q, _) => on(thread, QUEUES + u32::from(q), 0, Kind::Communicate),
+            CountDown(l) | Await(l) => on(thread, LATCHES + u32::from(l), 0, Kind::Communicate),
             // Threads are numbered in the order of their starts, so these depend on each other.
             Start(_) => on(thread, THREADS, 0, Kind::Start),
             Join(body) => on(thread, THREADS, 1 + u32::from(body), Kind::Join),
@@ -297,6 +312,7 @@ impl Toy<'_> {
             Down(s) => self.cells[self.layout.semaphores + usize::from(s)] > 0,
             Put(q, _) => self.cells[self.layout.queues[usize::from(q)]] < self.program.queues[usize::from(q)],
             Take(q, _) => self.cells[self.layout.queues[usize::from(q)]] > 0,
+            Await(l) => self.cells[self.layout.latches + usize::from(l)] == 0,
             Join(body) => self.thread_of(body).is_none_or(|t| self.status(t) == ENDED),
             _ => true,
         }
@@ -420,6 +436,7 @@ impl Toy<'_> {
             Up(s) => self.increase(self.layout.semaphores + usize::from(s))?,
             Put(q, value) => self.put(q, self.value(thread, value)),
             Take(q, r) => self.take(thread, q, r),
+            CountDown(l) => self.change(self.layout.latches + usize::from(l), -1),
             Start(body) if self.thread_of(body).is_some() => {
                 return Err(Trouble::Failed(FailureKind::UncaughtException, "starts a thread again"));
             }
@@ -427,7 +444,7 @@ impl Toy<'_> {
             Choose(r, _) => self.set_register(thread, r, branch as u8),
             Print(value) => self.output.push(self.value(thread, value)),
             Exit(code) => self.set(EXIT, code + 1),
-            Join(_) | Pause => {}
+            Await(_) | Join(_) | Pause => {}
             Set(..) | Increment(..) | Goto(_) | IfEqual(..) | IfDifferent(..) | Assert(..) | Fail
             | Assume(..) => {
                 return Ok(());
@@ -595,8 +612,10 @@ impl System for Toy<'_> {
     fn step(&mut self, transition: Transition) -> Step {
         let thread = transition.thread;
         self.operations.clear();
+        self.conditions.clear();
         self.failures.clear();
         if let Pending::Enabled(operation, _) = self.pending(thread) {
+            self.conditions.push(self.condition(&operation));
             self.operations.push(operation);
         }
         let flow = self.step_visible(transition).and_then(|goes_on| match goes_on {
@@ -617,6 +636,19 @@ impl System for Toy<'_> {
 
     fn operations(&self) -> &[Operation] {
         &self.operations
+    }
+
+    fn conditions(&self) -> &[Condition] {
+        &self.conditions
+    }
+
+    fn condition(&self, operation: &Operation) -> Condition {
+        self.condition_of(operation)
+    }
+
+    fn future(&self, thread: ThreadId, out: &mut Vec<Operation>) -> Future {
+        self.list_future(thread, out);
+        Future::Listed
     }
 
     fn failures(&self) -> &[Failure] {
