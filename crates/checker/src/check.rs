@@ -7,9 +7,10 @@ use crate::narrate::{About, Diverged, RaceSide, narrate};
 use crate::options::CheckOptions;
 use crate::prepare::{at_start, run_to_first_choice};
 use crate::preset::{Choosing, Preset};
+use crate::scout;
 use crate::session::{OpenError, Session};
 use crate::words::{incomplete_because, outcome_end, split_observation, verified_means, with_names};
-use everypath_machine::Machine;
+use everypath_machine::{Learned, Machine};
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
 use everypath_report::document::{Document, Error, Outcome, Stats, Verdict};
 use everypath_report::trace::{self, Trace};
@@ -45,7 +46,7 @@ pub struct Watch<'a> {
 /// Explores a program; an error means that there was nothing to explore.
 pub fn check(session: &Session, options: &CheckOptions, watch: Watch<'_>) -> Result<Document, OpenError> {
     let explored = explore_program(session, options, watch)?;
-    let errors = explored.report.errors.iter();
+    let (options, errors) = (&explored.options, explored.report.errors.iter());
     let errors = errors.map(|e| describe(session, options, &explored.prefix, e)).collect::<Result<_, _>>()?;
     Ok(document(session, options, &explored, errors))
 }
@@ -53,6 +54,9 @@ pub fn check(session: &Session, options: &CheckOptions, watch: Watch<'_>) -> Res
 /// What an exploration found, before it is put into words.
 pub(crate) struct Explored {
     pub(crate) report: Report,
+    /// With what the program turned out to need.
+    pub(crate) options: CheckOptions,
+    pub(crate) learned: Learned,
     /// The steps before the first choice, which are part of every schedule.
     pub(crate) prefix: Vec<Transition>,
     pub(crate) boot: Duration,
@@ -69,10 +73,24 @@ impl Explored {
     }
 }
 
+/// Explores a program; once more if it turns out to lock the console, so that printing may have to
+/// wait and has to be a scheduling point.
 pub(crate) fn explore_program(
     session: &Session,
     options: &CheckOptions,
-    watch: Watch<'_>,
+    mut watch: Watch<'_>,
+) -> Result<Explored, OpenError> {
+    let explored = explore_once(session, options, &mut watch)?;
+    match explored.learned.locks_console && explored.report.errors.is_empty() {
+        true => explore_once(session, &CheckOptions { console: true, ..options.clone() }, &mut watch),
+        false => Ok(explored),
+    }
+}
+
+fn explore_once(
+    session: &Session,
+    options: &CheckOptions,
+    watch: &mut Watch<'_>,
 ) -> Result<Explored, OpenError> {
     let begin = Instant::now();
     let mut machine = at_start(session, options)?;
@@ -83,11 +101,16 @@ pub(crate) fn explore_program(
         // They are to hold in the beginning, too.
         false => Vec::new(),
     };
-    let report = search(&mut machine, options, watch);
-    Ok(Explored { report, prefix, boot, explore: begin.elapsed() })
+    let report = match scout::pays(options) {
+        true => scout::search_after_scouting(&mut machine, options, watch),
+        false => search(&mut machine, options, watch),
+    };
+    let (options, learned) = (options.clone(), machine.learned());
+    Ok(Explored { report, options, learned, prefix, boot, explore: begin.elapsed() })
 }
 
-fn search(machine: &mut Machine<'_>, options: &CheckOptions, watch: Watch<'_>) -> Report {
+/// One exploration, with livelocks looked for if there are cycles.
+pub(crate) fn search(machine: &mut Machine<'_>, options: &CheckOptions, watch: &mut Watch<'_>) -> Report {
     let slots = options.slots();
     let search = Options {
         order: slots.order,
@@ -97,7 +120,7 @@ fn search(machine: &mut Machine<'_>, options: &CheckOptions, watch: Watch<'_>) -
         errors: if options.outcomes { Errors::All } else { options.errors },
         kinds: options.kinds,
         observe: options.outcomes,
-        interrupt: watch.interrupt,
+        interrupt: watch.interrupt.clone(),
     };
     let mut properties = properties(options, &slots);
     let unclear = Unclear::default();
@@ -247,7 +270,7 @@ fn document(session: &Session, options: &CheckOptions, explored: &Explored, erro
     let report = &explored.report;
     let verdict = explored.verdict();
     let reason = match verdict {
-        Verdict::Verified => Some(verified_means(options, report)),
+        Verdict::Verified => Some(verified_means(options, explored)),
         _ => incomplete_because(report),
     };
     let slots = options.slots();
@@ -259,6 +282,7 @@ fn document(session: &Session, options: &CheckOptions, explored: &Explored, erro
         reason,
         errors,
         outcomes: options.outcomes.then(|| outcomes(explored)),
+        program: options.outcomes.then(|| session.header(options)),
         stats: stats(explored),
         preset: preset.into(),
         jdk: session.jdk.version.clone(),

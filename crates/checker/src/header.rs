@@ -11,6 +11,7 @@ const CLASS_PATH: &str = "class-path";
 const HEAP: &str = "heap";
 const PROPERTY: &str = "-D";
 const OUTCOMES: &str = "outcomes";
+const CONSOLE: &str = "console";
 const SPURIOUS: &str = "spurious-wakeups";
 const RANDOM: &str = "random-choices";
 const VALUES: &str = "values";
@@ -55,6 +56,7 @@ fn texts(input: &Input, options: &CheckOptions) -> BTreeMap<String, String> {
     }
     let flags = [
         (OUTCOMES, options.outcomes),
+        (CONSOLE, options.console),
         (SPURIOUS, options.spurious_wakeups),
         (RANDOM, options.random_choices),
     ];
@@ -69,6 +71,7 @@ pub(crate) fn read(header: &Header, given: &Input) -> Result<(Input, CheckOption
     let has = |name: &str| header.options.contains_key(name);
     (options.outcomes, options.spurious_wakeups, options.random_choices) =
         (has(OUTCOMES), has(SPURIOUS), has(RANDOM));
+    options.console = has(CONSOLE);
     if let Some(values) = header.options.get(VALUES) {
         options.values = values.split(',').filter_map(|v| v.parse().ok()).collect();
     }

@@ -14,6 +14,7 @@ mod options;
 mod prepare;
 mod preset;
 mod replay;
+mod scout;
 mod session;
 mod shared;
 mod sites;
@@ -26,5 +27,5 @@ pub use everypath_search::{Errors, HashBits, Limits, Memory, Order, Progress, Un
 pub use narrate::{About, Diverged, RaceSide, narrate};
 pub use options::{CheckOptions, CompareOptions, property_names};
 pub use preset::{Choosing, PRESETS, Points, Preset, preset_names};
-pub use replay::{ReplayError, replay};
+pub use replay::{ReplayError, replay, replay_outcome};
 pub use session::{Input, OpenError, ReadInput, Session};

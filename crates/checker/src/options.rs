@@ -38,6 +38,9 @@ pub struct CheckOptions {
     pub outcomes: bool,
     /// Whether to look for a shorter schedule of an error.
     pub minimize: bool,
+    /// Whether printing is a scheduling point though only errors are looked for, because the program
+    /// locks the console itself.
+    pub(crate) console: bool,
 }
 
 impl Default for CheckOptions {
@@ -59,6 +62,7 @@ impl Default for CheckOptions {
             values: Vec::new(),
             outcomes: false,
             minimize: true,
+            console: false,
         }
     }
 }
@@ -107,6 +111,11 @@ impl CheckOptions {
         let kinds = self.kinds.without(ErrorKind::Livelock);
         let (order, memory, undo) = (slots.order, slots.memory, slots.undo);
         reduction.check(&Options { order, memory, undo, kinds, ..Options::default() })
+    }
+
+    /// Whether printing is a scheduling point.
+    pub(crate) fn sees_output(&self) -> bool {
+        self.outcomes || self.console
     }
 
     /// The preset with the slots that were chosen one by one.

@@ -25,7 +25,7 @@ pub(crate) fn at_start<'s>(session: &'s Session, options: &CheckOptions) -> Resu
 }
 
 fn visibility(options: &CheckOptions) -> Box<dyn Visibility> {
-    let console = options.outcomes;
+    let console = options.sees_output();
     match options.slots().points {
         Points::Every => Box::new(EveryAccess { console }),
         Points::Reachable => Box::new(Reachable { console }),

@@ -1,5 +1,6 @@
 //! Verdicts, reasons and outcomes in words.
 
+use crate::check::Explored;
 use crate::options::CheckOptions;
 use everypath_report::Trace;
 use everypath_search::{End, Ending, ErrorKind, Gap, Limit, Outcome, Report};
@@ -9,16 +10,19 @@ use everypath_system::FailureKind;
 const THREAD: &str = "thread ";
 
 /// What a verdict of no error rests on.
-pub(crate) fn verified_means(options: &CheckOptions, report: &Report) -> String {
-    let memory_model = match options.kinds.contains(ErrorKind::DataRace) {
-        true => {
-            "no data race, so this holds under the Java memory model; VarHandle accesses weaker than volatile count as volatile"
-        }
+pub(crate) fn verified_means(options: &CheckOptions, explored: &Explored) -> String {
+    let mut means = match options.kinds.contains(ErrorKind::DataRace) {
+        true => "no data race, so this holds under the Java memory model",
         false => "under sequential consistency; data races were not looked for",
-    };
-    match report.omission_probability {
-        p if p > 0.0 => format!("{memory_model}; hash compaction left out a state with probability {p:.1e}"),
-        _ => memory_model.into(),
+    }
+    .to_string();
+    if explored.learned.reads_clock {
+        means +=
+            "; the clock that it reads moves only while threads sleep, wait with a time-out or keep looking";
+    }
+    match explored.report.omission_probability {
+        p if p > 0.0 => format!("{means}; hash compaction left out a state with probability {p:.1e}"),
+        _ => means,
     }
 }
 

@@ -48,6 +48,7 @@ When to stop (the verdict is then incomplete, and says why):
 
 What to show:
   --json FILE|-                 the verdict as JSON, with the traces that replay needs
+  --outcome NUMBER              for replay: the outcome of that number, in a file of outcomes --json
   --html FILE                   the first error's trace as a page to step through
   --full                        traces with everything, library internals included
   --no-minimize                 show the first schedule found, not the shortest
@@ -81,6 +82,8 @@ pub struct Show {
     pub full: bool,
     /// No progress.
     pub quiet: bool,
+    /// Which outcome to replay, instead of an error.
+    pub outcome: Option<usize>,
 }
 
 /// Everything that can be given before the target.
@@ -232,6 +235,7 @@ impl Given {
         match option {
             "--json" => self.show.json = Some(value(option, rest)?.into()),
             "--html" => self.show.html = Some(value(option, rest)?.into()),
+            "--outcome" => self.show.outcome = Some(number(option, rest)?),
             "--full" => self.show.full = true,
             "--no-minimize" => self.check.minimize = false,
             "--quiet" => self.show.quiet = true,

@@ -26,7 +26,7 @@ pub(crate) const CALL_SITES: u32 = u32::MAX - 4;
 /// and the table of blocks of memory outside the heap.
 const MEMORY: u32 = u32::MAX - 5;
 /// The byte offset of the identity hash code in every object.
-const HASH: u32 = 8;
+pub(crate) const HASH: u32 = 8;
 
 /// Tells the registry what these natives do.
 pub(crate) fn describe_tables(r: &mut Registry) {

@@ -110,6 +110,8 @@ pub struct Machine<'p> {
     pub options: Options,
     /// Lent to those who look at operations without changing anything.
     pub(crate) scratch: std::cell::Cell<Vec<Operation>>,
+    /// What was seen of the program in any state.
+    pub(crate) learned: crate::learned::Learned,
     pub(crate) encoder: Encoder,
     /// Whether the concurrency library was initialised ahead.
     pub(crate) library_ready: bool,
@@ -146,6 +148,7 @@ impl<'p> Machine<'p> {
             sharing,
             console: [Ref::NULL; 2],
             options: Options::default(),
+            learned: crate::learned::Learned::default(),
             scratch: Default::default(),
             encoder: Encoder::default(),
             library_ready: false,

@@ -6,10 +6,16 @@
 //!
 //! Accesses that somebody asks for by name (`VarHandle.set`, `AtomicInteger.setPlain`, reflection) are
 //! those of whoever asks.
+//!
+//! Reading the clock or an identity hash code is no way to communicate, whoever does it: what they
+//! answer is the world's choice. A program that takes the time for a sign that another thread has come
+//! far enough is not refuted by this; the verdict says so where the program reads a clock.
 
+use crate::announce::HASH;
 use crate::machine::Machine;
+use crate::operation::{CLOCK, is_of_class};
 use everypath_program::{LoaderId, Method};
-use everypath_system::ThreadId;
+use everypath_system::{Location, ThreadId};
 
 /// The concurrency library and what stands below it: it rechecks under a volatile state, orders by
 /// fences, or tolerates stale values (`AbstractQueuedSynchronizer.Node.waiter`, queues of
@@ -61,7 +67,13 @@ const CACHES: [(&str, &[&str]); 12] = [
 impl Machine<'_> {
     /// Whether the instruction that a thread is at belongs to such code.
     pub(crate) fn is_racing_on_purpose(&self, thread: ThreadId) -> bool {
-        let frames = self.state.thread(thread.0 as usize).frames.iter().rev();
+        let t = thread.0 as usize;
+        self.is_library_code(t) || self.with_operations(t, |all| all.iter().any(|o| is_oracle(o.location)))
+    }
+
+    /// Whether a thread is at code of the library that knows what it does.
+    pub(crate) fn is_library_code(&self, t: usize) -> bool {
+        let frames = self.state.thread(t).frames.iter().rev();
         let mut methods = frames.map(|frame| self.program.method(frame.method));
         let asks = |m: &&Method| !ACCESSORS.iter().any(|a| self.program.name(m.class).starts_with(a));
         let Some(method) = methods.find(asks) else { return false };
@@ -72,4 +84,9 @@ impl Machine<'_> {
         let caches = |&(owner, methods): &(&str, &[&str])| owner == class && methods.contains(&method);
         CLASSES.iter().any(|prefix| class.starts_with(prefix)) || CACHES.iter().any(caches)
     }
+}
+
+/// Whether a location only answers what the world decides.
+fn is_oracle(location: Location) -> bool {
+    location.object == CLOCK || location.place == HASH && !is_of_class(location)
 }

@@ -547,6 +547,7 @@ impl<'p> Machine<'p> {
             return Err(Escape::Raise("java/lang/NullPointerException", None));
         }
         if self.locks_silent_console(object) {
+            self.learned.locks_console = true;
             let what = "locking System.out or System.err, unless the order of output is explored (outcomes)";
             return crate::escape::unsupported(what);
         }

@@ -33,6 +33,7 @@ impl Machine<'_> {
 
     /// Looks at the clock.
     pub(crate) fn read_clock(&mut self) -> i64 {
+        self.learn_of_clock();
         if !self.state.clock_seen() {
             self.state.set_clock_seen(true);
         }

@@ -12,6 +12,7 @@ mod key;
 mod livelock;
 mod properties;
 pub mod race;
+mod weak;
 
 pub use happens_before::HappensBefore;
 pub use livelock::{Lasso, Livelock};

@@ -3,6 +3,7 @@
 use crate::deadlock;
 use crate::happens_before::HappensBefore;
 use crate::race::{self, Race, is_access, is_unordered};
+use crate::weak::WeakAccesses;
 use everypath_search::{ErrorKind, Findings, Here, Property, Taken};
 use everypath_system::{Operation, Pending, System, ThreadId};
 
@@ -33,6 +34,7 @@ pub struct CoEnabled {
     races: Vec<Race>,
     beside_clocks: bool,
     doubtful: bool,
+    weak: WeakAccesses,
 }
 
 impl CoEnabled {
@@ -56,6 +58,7 @@ impl<S: System> Property<S> for CoEnabled {
             return;
         }
         self.doubtful |= !self.beside_clocks && Self::is_doubtful(system, here);
+        self.weak.look(system, here.pending);
         let accesses =
             here.pending.iter().filter(|p| matches!(p, Pending::Enabled(o, _) if is_access(o.kind)));
         if accesses.count() < 2 {
@@ -69,7 +72,7 @@ impl<S: System> Property<S> for CoEnabled {
     fn omission(&self) -> Option<String> {
         let why = "threads communicate by opaque accesses or by looking at each other's state, which orders \
                    nothing: only a search without state matching (--preset dpor) can tell whether there is a data race";
-        self.doubtful.then(|| why.to_string())
+        self.doubtful.then(|| why.to_string()).or_else(|| self.weak.omission())
     }
 }
 

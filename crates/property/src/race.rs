@@ -30,7 +30,7 @@
 //!   co-enabled. So may one that looks at the state of another thread (`Thread.getState`). The
 //!   happens-before detector finds those; [`CoEnabled`](crate::CoEnabled) says when it is in doubt.
 //!   Beyond that, acquire/release and opaque accesses are not sequentially consistent even in a
-//!   program without races.
+//!   program without races; `weak.rs` says where that makes a verdict incomplete.
 //! - **`park`**: by the JLS `unpark` orders nothing and `park` may return at any time. Here `unpark`
 //!   orders, because here `park` returns only for a reason; to have a program checked that relies on
 //!   it, explore spurious wake-ups. java.util.concurrent does not rely on it: its classes look at a

@@ -6,6 +6,7 @@
 
 use crate::escape::Outcome;
 use crate::machine::{MAX_NATIVE_SLOTS, Machine};
+pub use choose::chooser_classes;
 use everypath_program::{Method, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -1,0 +1,27 @@
+//! What an exploration has learned about a program beside its states.
+//!
+//! Facts of the kind "somewhere it does this": they only ever grow, survive going back, and no program
+//! can read them, so they are no part of the state.
+
+use crate::machine::Machine;
+
+/// What the program was seen to do somewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Learned {
+    /// Its own code reads a clock.
+    pub reads_clock: bool,
+    /// Its own code locks a stream that the console stands behind, though printing is not visible.
+    pub locks_console: bool,
+}
+
+impl Machine<'_> {
+    /// What was learned so far.
+    pub fn learned(&self) -> Learned {
+        self.learned
+    }
+
+    /// The running thread looks at a clock.
+    pub(crate) fn learn_of_clock(&mut self) {
+        self.learned.reads_clock = self.learned.reads_clock || !self.is_library_code(self.current);
+    }
+}
