@@ -5,8 +5,9 @@ use crate::header;
 use crate::narrate::{About, Diverged, RaceSide};
 use crate::session::{Input, OpenError, Session};
 use everypath_report::Trace;
-use everypath_report::trace::Side;
-use everypath_system::ThreadId;
+use everypath_report::document::Outcome;
+use everypath_report::trace::{Header, How, Side, Step};
+use everypath_system::{ThreadId, Transition};
 
 /// Why a trace could not be replayed.
 #[derive(Debug, thiserror::Error)]
@@ -49,6 +50,28 @@ pub fn replay(trace: &Trace, given: &Input) -> Result<Trace, ReplayError> {
     match again == *trace {
         true => Ok(again),
         false => Err(ReplayError::Otherwise(difference(trace, &again))),
+    }
+}
+
+/// Executes the schedule of an outcome again; gives what happened, which has the same result.
+pub fn replay_outcome(header: &Header, outcome: &Outcome, given: &Input) -> Result<Trace, ReplayError> {
+    let (input, options) = header::read(header, given).map_err(ReplayError::Differs)?;
+    let session = Session::open(&input)?;
+    header.check_replayable_on(&session.header(&options)).map_err(ReplayError::Differs)?;
+    let transition = |&(thread, branch): &(u32, u32)| Transition { thread: ThreadId(thread), branch };
+    let schedule: Vec<_> = outcome.schedule.iter().map(transition).collect();
+    let about =
+        About { header: header.clone(), source_folders: session.source_folders(), ..About::default() };
+    let trace = tell(&session, &options, &schedule, about)??;
+    let text = |of: fn(&Step) -> &str| trace.steps.iter().map(of).collect::<String>();
+    if text(|s| &s.output) != outcome.stdout || text(|s| &s.errors) != outcome.stderr {
+        return Err(ReplayError::Otherwise("the output differs"));
+    }
+    match outcome.end.strip_prefix("exit ") {
+        Some(code) if !matches!(trace.end.how, How::Exit { code: c } if c.to_string() == code) => {
+            Err(ReplayError::Otherwise("the end differs"))
+        }
+        _ => Ok(trace),
     }
 }
 

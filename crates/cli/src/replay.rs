@@ -4,17 +4,26 @@ use crate::check::{print, text_options, write, writes_json_to_stdout};
 use crate::options::Show;
 use crate::{bad_input, not_opened};
 use everypath_checker::{Input, ReplayError};
-use everypath_report::{Trace, read_trace, render_html, render_text};
+use everypath_report::{Trace, read_outcome, read_trace, render_html, render_text};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Replays; the exit code is that of the check which wrote the file: 1, as it found an error.
+/// Replays; the exit code is that of the check which wrote the file: 1, as it found an error, or 0 for an
+/// outcome.
 pub fn replay(file: &Path, input: &Input, show: &Show) -> ExitCode {
-    let trace = match read(file) {
-        Ok(trace) => trace,
-        Err(message) => return bad_input(&message),
+    let shown = file.display();
+    let read = std::fs::read_to_string(file).map_err(|e| format!("cannot read {shown}: {e}"));
+    let again = match (read, show.outcome) {
+        (Err(message), _) => return bad_input(&message),
+        (Ok(text), Some(number)) => read_outcome(&text, number)
+            .map(|(program, outcome)| everypath_checker::replay_outcome(&program, &outcome, input)),
+        (Ok(text), None) => read_trace(&text).map(|trace| everypath_checker::replay(&trace, input)),
     };
-    match everypath_checker::replay(&trace, input) {
+    let again = match again {
+        Ok(again) => again,
+        Err(error) => return bad_input(&format!("{shown}: {error}")),
+    };
+    match again {
         Ok(again) => match show_trace(&again, show) {
             Ok(()) => ExitCode::from(if again.error.is_some() { 1 } else { 0 }),
             Err(message) => bad_input(&message),
@@ -22,12 +31,6 @@ pub fn replay(file: &Path, input: &Input, show: &Show) -> ExitCode {
         Err(ReplayError::Open(error)) => not_opened(&error),
         Err(error) => bad_input(&format!("{}: {error}", file.display())),
     }
-}
-
-fn read(file: &Path) -> Result<Trace, String> {
-    let shown = file.display();
-    let text = std::fs::read_to_string(file).map_err(|e| format!("cannot read {shown}: {e}"))?;
-    read_trace(&text).map_err(|e| format!("{shown}: {e}"))
 }
 
 fn show_trace(trace: &Trace, show: &Show) -> Result<(), String> {

@@ -1,6 +1,6 @@
 //! The one JSON document that `--json` writes: the verdict and what led to it.
 
-use crate::trace::{ErrorKind, Trace};
+use crate::trace::{ErrorKind, Header, Trace};
 use serde::{Deserialize, Serialize};
 
 /// Verdict, errors, outcomes, statistics.
@@ -15,6 +15,9 @@ pub struct Document {
     /// Every distinct result, if that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcomes: Option<Vec<Outcome>>,
+    /// What the schedules of the outcomes depend on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub program: Option<Header>,
     /// What it took.
     pub stats: Stats,
     /// How it was explored.

@@ -13,6 +13,6 @@ mod wrap;
 
 pub use document::Document;
 pub use html::render_html;
-pub use read::{ReadError, read_trace};
+pub use read::{ReadError, read_outcome, read_trace};
 pub use text::{TextOptions, render_text};
 pub use trace::Trace;

@@ -1,6 +1,7 @@
 //! Reading a trace from a file that somebody may have damaged: one sentence, never a panic.
 
-use crate::trace::{FORMAT, Operation, Side, Step, Trace};
+use crate::document::{Document, Outcome};
+use crate::trace::{FORMAT, Header, Operation, Side, Step, Trace};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -19,15 +20,23 @@ pub enum ReadError {
     /// It is the result of a check that found nothing.
     #[error("the file has no trace: no error was found when it was written")]
     NoError,
+    /// It has outcomes, of which one has to be chosen.
+    #[error("the file has {0} outcomes and no error: choose one with --outcome NUMBER")]
+    NoErrorButOutcomes(usize),
+    /// There is no such outcome.
+    #[error("there is no outcome {0}: the file has {1}")]
+    NoOutcome(usize, usize),
 }
 
 /// Reads a trace by itself, or the first one of a document that `check --json` wrote.
 pub fn read_trace(json: &str) -> Result<Trace, ReadError> {
     let shape = |e: serde_json::Error| ReadError::Shape(e.to_string());
     let mut value: Value = serde_json::from_str(json).map_err(shape)?;
+    let outcomes = value.get("outcomes").and_then(Value::as_array).map(Vec::len);
+    let nothing = outcomes.map_or(ReadError::NoError, ReadError::NoErrorButOutcomes);
     if let Some(errors) = value.get_mut("errors").and_then(Value::as_array_mut) {
         let traces = errors.iter_mut().filter_map(|e| e.get_mut("trace"));
-        value = traces.map(Value::take).find(|t| !t.is_null()).ok_or(ReadError::NoError)?;
+        value = traces.map(Value::take).find(|t| !t.is_null()).ok_or(nothing)?;
     }
     match value.get("format").and_then(Value::as_u64) {
         None => return Err(ReadError::Shape("it does not say its format".into())),
@@ -37,6 +46,18 @@ pub fn read_trace(json: &str) -> Result<Trace, ReadError> {
     let trace = Trace::deserialize(value).map_err(shape)?;
     check(&trace)?;
     Ok(trace)
+}
+
+/// Reads an outcome, counted from 1, of a document that `outcomes --json` wrote, and what its schedule
+/// depends on.
+pub fn read_outcome(json: &str, number: usize) -> Result<(Header, Outcome), ReadError> {
+    let document: Document = serde_json::from_str(json).map_err(|e| ReadError::Shape(e.to_string()))?;
+    let mut outcomes = document.outcomes.unwrap_or_default();
+    let program = document.program.ok_or(ReadError::NoOutcome(number, 0))?;
+    match (1..=outcomes.len()).contains(&number) {
+        true => Ok((program, outcomes.swap_remove(number - 1))),
+        false => Err(ReadError::NoOutcome(number, outcomes.len())),
+    }
 }
 
 /// Whether all numbers of threads and sites, and the lengths that belong together, fit.

@@ -86,6 +86,7 @@ fn the_document_has_the_shape_that_tools_read() {
         reason: None,
         errors: vec![error],
         outcomes: None,
+        program: None,
         stats: Stats { states: 3, ..Stats::default() },
         preset: serde_json::json!({"name": "auto"}),
         jdk: "17.0.1".into(),

@@ -135,6 +135,12 @@ const OTHERS: &[(&str, &str, &str)] = &[
     (VERIFY, "beginAtomic", "()V"),
     (VERIFY, "endAtomic", "()V"),
     (VERIFY, "isRunningInJPF", "()Z"),
+    (VERIFY, "breakTransition", "()V"),
+    (VERIFY, "breakTransition", "(Ljava/lang/String;)V"),
+    (VERIFY, "interesting", "(Z)V"),
+    (VERIFY, "boring", "(Z)V"),
+    (VERIFY, "print", "(Ljava/lang/String;)V"),
+    (VERIFY, "println", "(Ljava/lang/String;)V"),
     (VERIFIER, "assume", "(Z)V"),
     (VERIFIER, "nondetFloat", "()F"),
     (VERIFIER, "nondetDouble", "()D"),
@@ -153,6 +159,13 @@ pub(super) fn register(r: &mut Registry) {
             ("beginAtomic()V", nothing),
             ("endAtomic()V", nothing),
             ("isRunningInJPF()Z", |_, _| Ok(1)),
+            // Advice to another search, and messages of it.
+            ("breakTransition()V", nothing),
+            ("breakTransition(Ljava/lang/String;)V", nothing),
+            ("interesting(Z)V", nothing),
+            ("boring(Z)V", nothing),
+            ("print(Ljava/lang/String;)V", nothing),
+            ("println(Ljava/lang/String;)V", nothing),
         ],
     );
     r.add(
@@ -252,14 +265,25 @@ pub(crate) fn provide_choosers(program: &Program) -> Result<(), LinkError> {
     Ok(())
 }
 
-fn provide(program: &Program, name: &str) -> Result<(), LinkError> {
+/// The classes of other tools that are understood by name, as far as they are: name and class file, to
+/// compile against.
+pub fn chooser_classes() -> Vec<(&'static str, Vec<u8>)> {
+    [VERIFY, VERIFIER].map(|name| (name, declare(name))).into()
+}
+
+fn declare(name: &str) -> Vec<u8> {
     const PUBLIC_STATIC_NATIVE: u16 = 0x0109;
+    const VARARGS: u16 = 0x0080;
     let mut class = ClassBuilder::new(0x0031, name, "java/lang/Object");
     for &(_, method, descriptor) in CHOICES.iter().chain(OTHERS).filter(|(owner, ..)| *owner == name) {
-        class.declare_method(PUBLIC_STATIC_NATIVE, method, descriptor);
+        let variable = if descriptor.starts_with("([") { VARARGS } else { 0 };
+        class.declare_method(PUBLIC_STATIC_NATIVE | variable, method, descriptor);
     }
-    let bytes = class.finish().expect("the machine's own classes assemble");
-    let file = program.parse(None, bytes.into())?;
+    class.finish().expect("the machine's own classes assemble")
+}
+
+fn provide(program: &Program, name: &str) -> Result<(), LinkError> {
+    let file = program.parse(None, declare(name).into())?;
     let definition =
         Definition { loader: LoaderId::APP, hidden_suffix: None, nest_host: None, source_entry: None };
     let id = program.define(file, definition)?;

@@ -1,0 +1,67 @@
+//! Programs as users bring them: one source file, nothing prepared.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn everypath(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_everypath"));
+    command.args(arguments).output().expect("everypath runs")
+}
+
+fn shown(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+fn source(name: &str) -> String {
+    format!("{}/tests/java/{name}.java", env!("CARGO_MANIFEST_DIR"))
+}
+
+fn temporary(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+/// `Verify` of another model checker is not on the class path, and need not be.
+#[test]
+fn classes_of_choices_are_there_to_compile_against() {
+    let output = everypath(&["check", "--quiet", &source("VerifyUndeclared")]);
+    assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
+    assert!(shown(&output).contains("AssertionError: 5"), "{}", shown(&output));
+}
+
+/// Four producers and four consumers on one place, with `notify` where `notifyAll` is needed. The whole
+/// is too large for a test; the deadlock is near many schedules, though not near the first.
+#[test]
+fn an_error_of_a_large_program_is_found_by_few_schedules() {
+    let output = everypath(&["check", "--quiet", "--max-states", "25000", &source("ManyProducers")]);
+    assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
+    assert!(shown(&output).contains("violated: deadlock"), "{}", shown(&output));
+}
+
+#[test]
+fn each_outcome_can_be_replayed() {
+    let (file, file_name) = (temporary("outcomes.json"), temporary("outcomes.json").display().to_string());
+    let listed = everypath(&["outcomes", "--quiet", "--json", &file_name, &source("TwoResults")]);
+    assert_eq!(listed.status.code(), Some(1), "{}", shown(&listed));
+    let count = std::fs::read_to_string(&file).expect("a document").matches("\"stdout\"").count();
+    assert_eq!(count, 3, "first, second, and the exception");
+    for number in 1..=count {
+        let again = everypath(&["replay", "--outcome", &number.to_string(), &file_name]);
+        assert_eq!(again.status.code(), Some(0), "{}", shown(&again));
+        assert!(shown(&again).contains("replayed: the same happened"), "{}", shown(&again));
+    }
+    let none = everypath(&["replay", "--outcome", "4", &file_name]);
+    assert_eq!(none.status.code(), Some(2), "{}", shown(&none));
+    assert!(shown(&none).contains("there is no outcome 4: the file has 3"), "{}", shown(&none));
+}
+
+/// An outcome that another program has is not the one of the file.
+#[test]
+fn an_outcome_of_other_output_is_refused() {
+    let (file, file_name) = (temporary("changed.json"), temporary("changed.json").display().to_string());
+    everypath(&["outcomes", "--quiet", "--json", &file_name, &source("TwoResults")]);
+    let text = std::fs::read_to_string(&file).expect("a document").replace("first", "other");
+    std::fs::write(&file, text).expect("a document");
+    let again = everypath(&["replay", "--outcome", "2", &file_name]);
+    assert_eq!(again.status.code(), Some(2), "{}", shown(&again));
+    assert!(shown(&again).contains("the output differs"), "{}", shown(&again));
+}
