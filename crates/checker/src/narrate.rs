@@ -443,7 +443,7 @@ pub(crate) fn kind_of(kind: Kind) -> OperationKind {
         Kind::Unpark => OperationKind::Unpark,
         Kind::Interrupt => OperationKind::Interrupt,
         Kind::Sleep => OperationKind::Sleep,
-        Kind::ClassInit => OperationKind::ClassInit,
+        Kind::ClassInit | Kind::ClassUse => OperationKind::ClassInit,
         Kind::Communicate => OperationKind::Communicate,
         Kind::Choice => OperationKind::Choice,
         Kind::Observe => OperationKind::Observe,

@@ -1,7 +1,7 @@
 //! From a program to a machine at the first state in which there is something to choose.
 
 use crate::options::CheckOptions;
-use crate::preset::Points;
+use crate::preset::{Choosing, Points};
 use crate::session::{OpenError, Session};
 use everypath_machine::{EveryAccess, InvariantError, Machine, Reachable, Visibility};
 use everypath_system::{Pending, Step, System, ThreadId, Transition};
@@ -26,9 +26,11 @@ pub(crate) fn at_start<'s>(session: &'s Session, options: &CheckOptions) -> Resu
 
 fn visibility(options: &CheckOptions) -> Box<dyn Visibility> {
     let console = options.sees_output();
-    match options.slots().points {
+    let slots = options.slots();
+    let uses = matches!(slots.choosing, Choosing::Reduced(reduction) if reduction.needs_uses());
+    match slots.points {
         Points::Every => Box::new(EveryAccess { console }),
-        Points::Reachable => Box::new(Reachable { console }),
+        Points::Reachable => Box::new(Reachable { console, uses }),
     }
 }
 

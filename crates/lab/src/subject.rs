@@ -149,10 +149,14 @@ impl Way {
         }
     }
 
+    fn needs_uses(&self) -> bool {
+        matches!(self.choosing, Choosing::Reduced(preset) if preset.needs_uses())
+    }
+
     fn policy(&self) -> Box<dyn Visibility> {
         match self.points {
             Points::Every => Box::new(EveryAccess { console: true }),
-            Points::Reachable => Box::new(Reachable { console: true }),
+            Points::Reachable => Box::new(Reachable { console: true, uses: self.needs_uses() }),
             Points::Mistaken(mutant) => Box::new(Blind(mutant)),
         }
     }

@@ -360,7 +360,7 @@ impl Machine<'_> {
             Does::Interrupt if own => "looks at its interrupt flag".into(),
             Does::Interrupt => format!("interrupts {spot}"),
             Does::Sleep => "sleeps or yields".into(),
-            Does::ClassInit => self.initialization_text(t, operation.location, &spot),
+            Does::ClassInit | Does::ClassUse => self.initialization_text(t, operation.location, &spot),
             Does::Communicate => format!("uses {spot}"),
             Does::Choice => "chooses a value".into(),
             Does::Observe if operation.location.object == 0 => "looks at what all threads are doing".into(),

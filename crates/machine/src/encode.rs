@@ -243,19 +243,24 @@ impl Machine<'_> {
             let class = &self.state.class(id);
             let frozen = self.state.frozen_class(id);
             let constants = self.lasting_constants(class);
-            if class.init == frozen.init && constants.is_empty() && !self.is_marked_mirror(class) {
+            let init = self.lasting_init(class);
+            if init == frozen.init && constants.is_empty() && !self.is_marked_mirror(class) {
                 continue;
             }
             put(out, u64::from(id.0) + 1);
             put(
                 out,
-                match class.init {
+                match init {
                     Init::None => 0,
                     Init::Done => 1,
                     Init::Failed => 2,
-                    Init::By(t) => 3 + u64::from(t),
+                    Init::Late(_) => 3,
+                    Init::By(t) => 4 + u64::from(t),
                 },
             );
+            if let Init::Late(others) = init {
+                put(out, others);
+            }
             encoder.reference(out, end, class.mirror);
             put(out, constants.len() as u64);
             for (slot, constant) in constants {
@@ -264,6 +269,14 @@ impl Machine<'_> {
             }
         }
         put(out, 0);
+    }
+
+    /// Threads that have ended use no class any more.
+    fn lasting_init(&self, class: &ClassState) -> Init {
+        match class.init {
+            Init::Late(others) => Init::left_to(others & self.living()),
+            init => init,
+        }
     }
 
     fn is_marked_mirror(&self, class: &ClassState) -> bool {
@@ -775,7 +788,8 @@ fn decode_classes(reader: &mut Reader<'_>) -> Vec<SavedClass> {
             0 => Init::None,
             1 => Init::Done,
             2 => Init::Failed,
-            t => Init::By(t as u32 - 3),
+            3 => Init::Late(reader.get()),
+            t => Init::By(t as u32 - 4),
         };
         let mirror = reader.get();
         let constants = (0..reader.get()).map(|_| (reader.word(), reader.get())).collect();

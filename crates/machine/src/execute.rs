@@ -5,7 +5,7 @@
 //! the top frame is then parked *at* that instruction, which has had no effect yet.
 
 use crate::heap::{Heap, Ref, array_words};
-use crate::state::{ClassState, Init};
+use crate::state::ClassState;
 use crate::thread::{Frame, Purpose, Thread};
 use everypath_program::{ClassId, Entry, Insn, Kind, Method, MethodId, Program, Switch};
 
@@ -98,11 +98,7 @@ pub fn is_access(insn: Insn) -> bool {
 /// Whether a class may be used by a thread without waiting for its initialisation.
 #[inline]
 pub fn is_usable(classes: &[ClassState], class: ClassId, thread: u32) -> bool {
-    match classes.get(class.0 as usize).map(|c| c.init) {
-        Some(Init::Done) => true,
-        Some(Init::By(t)) => t == thread,
-        _ => false,
-    }
+    classes.get(class.0 as usize).is_some_and(|c| c.init.is_usable_by(thread))
 }
 
 /// Runs until something needs more than the frame and the heap. Stops before the accesses that the

@@ -18,6 +18,11 @@ impl Machine<'_> {
         match self.state.class(class).init {
             Init::Done => Ok(()),
             Init::By(other) if other as usize == t => Ok(()),
+            Init::Late(others) => {
+                let left = Init::left_to(others & !Init::bit(t as u32));
+                self.state.change_class(class, |c| c.init = left);
+                Ok(())
+            }
             Init::By(_) => {
                 self.state.set_status(t, Status::Initializing(class));
                 Err(Stop::Pause(Pause::Blocked))
@@ -105,16 +110,54 @@ impl Machine<'_> {
     }
 
     fn needs_initialization(&self, class: ClassId, t: usize) -> bool {
-        match self.state.class(class).init {
-            Init::Done => false,
-            Init::By(other) => other as usize != t,
-            Init::None | Init::Failed => true,
-        }
+        !self.state.class(class).init.is_usable_by(t as u32)
     }
 
     /// Marks a class as initialised or failed; threads that wait for it look again.
     pub(crate) fn finish_initialization(&mut self, class: ClassId, success: bool) {
-        self.state.change_class(class, |c| c.init = if success { Init::Done } else { Init::Failed });
+        let init = if success { Init::left_to(self.who_will_use(class)) } else { Init::Failed };
+        self.state.change_class(class, |c| c.init = init);
+    }
+
+    /// The other threads for which it makes a difference that a class is initialised: they do not have
+    /// to do so themselves. Nobody can tell for a class that has no code to run.
+    fn who_will_use(&self, class: ClassId) -> u64 {
+        if !self.follows_uses || !self.has_initializers(class) {
+            return 0;
+        }
+        self.living() & !Init::bit(self.current as u32)
+    }
+
+    /// The threads that have not ended, a bit for each.
+    pub(crate) fn living(&self) -> u64 {
+        let threads = (0..).zip(self.state.threads());
+        let living = threads.filter(|(_, thread)| thread.head.status != Status::Terminated);
+        living.fold(0, |mask, (t, _)| mask | Init::bit(t))
+    }
+
+    /// A new thread has used what the thread has that starts it.
+    pub(crate) fn inherit_uses(&mut self, child: u32) {
+        if !self.follows_uses {
+            return;
+        }
+        let parent = Init::bit(self.current as u32);
+        let late = |id: &ClassId| matches!(self.state.class(*id).init, Init::Late(o) if o & parent != 0);
+        let late: Vec<ClassId> = self.state.touched_classes().filter(late).collect();
+        for id in late {
+            self.state.change_class(id, |c| {
+                if let Init::Late(others) = &mut c.init {
+                    *others |= Init::bit(child);
+                }
+            });
+        }
+    }
+
+    /// Whether a class, or one that has to be initialised before it, has code to run for that.
+    pub(crate) fn has_initializers(&self, class: ClassId) -> bool {
+        let linked = self.program.class(class);
+        linked.initializer.is_some()
+            || linked.superclass.is_some_and(|s| self.has_initializers(s))
+            || linked.interfaces.iter().any(|&i| self.has_initializers(i))
     }
 
     /// JVMS §5.5 step 6: final static fields with a `ConstantValue`.

@@ -4,7 +4,6 @@
 //! does is neither recorded nor visible.
 
 use crate::machine::{Machine, Pause};
-use crate::state::Init;
 use crate::thread::{Frame, Purpose, Status, Thread};
 use everypath_program::{ClassId, Entry, LoaderId, Method};
 
@@ -36,7 +35,7 @@ impl<'p> Machine<'p> {
     /// not initialised the class there is nothing to say, and it holds.
     pub fn call_static_boolean(&mut self, class: &str, method: &str) -> Result<bool, InvariantError> {
         let target = self.find_invariant(class, method)?;
-        if self.state.class(target.class).init != Init::Done {
+        if !self.state.class(target.class).init.is_done() {
             return Ok(true);
         }
         let (mark, current) = (self.state.mark(), self.current);

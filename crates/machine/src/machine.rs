@@ -100,6 +100,8 @@ pub struct Machine<'p> {
     pub(crate) branch: u32,
     /// Whether the present step has performed the operation that the thread was parked before.
     pub(crate) begun: bool,
+    /// Whether the first use of a class that another thread has initialised is an operation.
+    pub(crate) follows_uses: bool,
     /// Decides which operations are visible.
     pub(crate) visibility: Box<dyn Visibility>,
     /// Which objects other threads could get hold of.
@@ -144,6 +146,7 @@ impl<'p> Machine<'p> {
             result: None,
             branch: 0,
             begun: false,
+            follows_uses: false,
             visibility: Box::new(EveryOperation),
             sharing,
             console: [Ref::NULL; 2],

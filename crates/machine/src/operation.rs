@@ -180,7 +180,11 @@ impl<'p> Machine<'p> {
 
     pub(crate) fn class_operation(&self, t: usize, class: ClassId) -> Operation {
         let location = Location { object: class.0, place: CLASS };
-        Operation { thread: ThreadId(t as u32), location, kind: Kind::ClassInit }
+        let kind = match self.state.class(class).init {
+            Init::Late(_) => Kind::ClassUse,
+            _ => Kind::ClassInit,
+        };
+        Operation { thread: ThreadId(t as u32), location, kind }
     }
 
     /// The class that a static field belongs to, as a location to initialise. Fields of the mirror

@@ -183,7 +183,7 @@ impl<'p> Machine<'p> {
         let field = match class == self.known.class && self.is_static(offset) {
             true => {
                 let of = self.class_of_mirror(object);
-                let settled = self.state.class(of).init == Init::Done && of != self.sharing.system;
+                let settled = self.state.class(of).init.is_done() && of != self.sharing.system;
                 let fields = self.program.class(of).fields.iter().filter(|_| settled);
                 fields.into_iter().find(|f| f.is_static() && u32::from(f.offset) == offset)
             }
@@ -196,7 +196,7 @@ impl<'p> Machine<'p> {
     /// Whether initialising a class would run code, so that somebody could notice.
     pub(crate) fn runs_to_initialize(&self, class: ClassId) -> bool {
         let linked = self.program.class(class);
-        let waits = |id: ClassId| !matches!(self.state.class(id).init, Init::Done);
+        let waits = |id: ClassId| !self.state.class(id).init.is_done();
         waits(class)
             && (linked.initializer.is_some()
                 || self.state.class(class).init != Init::None

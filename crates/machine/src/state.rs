@@ -25,6 +25,37 @@ pub enum Init {
     Failed,
     /// In progress in a thread.
     By(u32),
+    /// Complete, while these threads (a bit for each) were there that have not used it yet. Only where
+    /// the policy asks for that (`Visibility::follows_uses`).
+    Late(u64),
+}
+
+impl Init {
+    /// Complete with success.
+    pub fn is_done(self) -> bool {
+        matches!(self, Init::Done | Init::Late(_))
+    }
+
+    /// Whether a thread may use the class without an operation that says so.
+    #[inline]
+    pub fn is_usable_by(self, thread: u32) -> bool {
+        match self {
+            Init::Done => true,
+            Init::By(t) => t == thread,
+            Init::Late(others) => others & Init::bit(thread) == 0,
+            Init::None | Init::Failed => false,
+        }
+    }
+
+    /// Complete, with these threads left to use it.
+    pub fn left_to(others: u64) -> Init {
+        if others == 0 { Init::Done } else { Init::Late(others) }
+    }
+
+    /// The bit of a thread; those from 64 on have none, see `Machine::step`.
+    pub fn bit(thread: u32) -> u64 {
+        1u64.checked_shl(thread).unwrap_or(0)
+    }
 }
 
 /// What the running program knows of a class.

@@ -9,11 +9,15 @@ use crate::thread::Status;
 use everypath_program::ClassId;
 use everypath_system::{Failure, Kind, Location, Operation, Pending, Step, System, ThreadId, Transition};
 
+/// Threads of which it is known which classes they have used, where that is followed.
+const MOST_USERS: usize = u64::BITS as usize;
+
 impl Machine<'_> {
     /// Switches the recording of operations, and the asking of the policy, on or off.
     pub fn track(&mut self, on: bool) {
         self.tracked = on;
         self.sharing.followed = on && self.visibility.follows_sharing();
+        self.follows_uses = on && self.visibility.follows_uses();
         self.state.watch_roots(self.sharing.followed);
         if self.sharing.followed {
             self.share_roots();
@@ -194,7 +198,10 @@ impl System for Machine<'_> {
         self.operations.extend(expiry);
         // Not every way out of the loop has done so.
         self.share_new_roots();
-        step
+        match self.follows_uses && self.state.threads().len() > MOST_USERS {
+            true => Step::Unsupported(format!("more than {MOST_USERS} threads with a dynamic reduction")),
+            false => step,
+        }
     }
 
     fn operations(&self) -> &[Operation] {

@@ -6,7 +6,7 @@ mod common;
 use common::{Bench, own_fixture};
 use everypath_machine::{EveryAccess, InvariantError, Machine, Options, Reachable, Visibility};
 use everypath_source::Jdk;
-use everypath_system::{FailureKind, Pending, Step, System, ThreadId, Transition};
+use everypath_system::{FailureKind, Kind, Pending, Step, System, ThreadId, Transition};
 use std::collections::{BTreeSet, HashSet};
 
 /// All that came of a program.
@@ -16,12 +16,16 @@ struct Found {
     outcomes: BTreeSet<String>,
     failures: BTreeSet<String>,
     states: usize,
+    /// Steps in which a thread found a class initialised by another one.
+    uses: usize,
 }
 
 struct Explorer<'p> {
     machine: Machine<'p>,
     seen: HashSet<Vec<u8>>,
     found: Found,
+    /// Whether it goes back to a state by the vector of the state.
+    by_vector: bool,
 }
 
 impl Explorer<'_> {
@@ -29,9 +33,11 @@ impl Explorer<'_> {
         let mut vector = Vec::new();
         self.machine.encode(&mut vector);
         self.machine.observation(&mut vector);
-        if !self.seen.insert(vector) {
+        if !self.seen.insert(vector.clone()) {
             return;
         }
+        let (length, mut seen) = (self.state_length(), Vec::new());
+        self.machine.observation(&mut seen);
         assert!(self.seen.len() < 100_000, "the program is small");
         let mut moves = Vec::new();
         for thread in (0..self.machine.threads()).map(ThreadId) {
@@ -45,6 +51,8 @@ impl Explorer<'_> {
         let mark = self.machine.mark();
         for transition in moves {
             let step = self.machine.step(transition);
+            let uses = self.machine.operations().iter().filter(|o| o.kind == Kind::ClassUse);
+            self.found.uses += uses.count();
             let kinds = |kind| if kind == FailureKind::Assertion { "assertion" } else { "uncaught" };
             let failures = self.machine.failures().iter();
             let texts: Vec<String> = failures.map(|f| format!("{} {}", kinds(f.kind), f.message)).collect();
@@ -58,8 +66,23 @@ impl Explorer<'_> {
                 }
                 other => self.end(format!("{other:?}")),
             }
-            self.machine.rewind(&mark);
+            match self.by_vector {
+                true => self.copy(&vector[..length], &seen),
+                false => self.machine.rewind(&mark),
+            }
         }
+    }
+
+    /// The length of the present state's vector, without what was observed.
+    fn state_length(&mut self) -> usize {
+        let mut vector = Vec::new();
+        self.machine.encode(&mut vector);
+        vector.len()
+    }
+
+    fn copy(&mut self, vector: &[u8], seen: &[u8]) {
+        self.machine.decode(vector);
+        self.machine.restore_observation(seen);
     }
 
     fn end(&mut self, how: String) {
@@ -70,7 +93,7 @@ impl Explorer<'_> {
 
 fn explore(bench: &Bench, program: &str, policy: impl Visibility + 'static, spurious: bool) -> Found {
     let options = Options { spurious_wakeups: spurious, ..Options::default() };
-    explore_main(bench, ["Explored", program], policy, options)
+    explore_main(bench, ["Explored", program], policy, options, false)
 }
 
 fn explore_main(
@@ -78,12 +101,13 @@ fn explore_main(
     [main, argument]: [&str; 2],
     policy: impl Visibility + 'static,
     options: Options,
+    by_vector: bool,
 ) -> Found {
     let mut machine = bench.boot();
     machine.start_program(main, &[argument.into()]).expect("main is there");
     machine.options = options;
     machine.explore(Box::new(policy));
-    let mut explorer = Explorer { machine, seen: HashSet::new(), found: Found::default() };
+    let mut explorer = Explorer { machine, seen: HashSet::new(), found: Found::default(), by_vector };
     explorer.visit();
     explorer.found.states = explorer.seen.len();
     explorer.found
@@ -100,7 +124,7 @@ fn text(set: &BTreeSet<String>) -> String {
 /// Explores with both policies and compares.
 fn check(benches: &[Bench], program: &str, outcomes: &str, failures: &str) {
     for bench in benches {
-        let found = explore(bench, program, Reachable { console: true }, false);
+        let found = explore(bench, program, Reachable { console: true, uses: false }, false);
         println!("{program} on {}: {} states", bench.jdk.version, found.states);
         assert_eq!(text(&found.outcomes), outcomes, "{program} on {}", bench.jdk.version);
         assert_eq!(text(&found.failures), failures, "{program} on {}", bench.jdk.version);
@@ -127,6 +151,25 @@ fn timed_waits_end_both_ways() {
     check(&benches, "latch", "false: exit 0 | true: exit 0", "");
 }
 
+/// Three threads use a class, one of them only after it has used another one: whoever comes first to
+/// `Late` initialises it, each of the others has one step more in which it finds that out.
+#[test]
+fn the_first_use_of_a_class_by_each_thread_is_a_step_where_that_is_followed() {
+    let benches = benches();
+    check(&benches, "late", "2: exit 0", "");
+    for bench in &benches {
+        let explore = |uses, by_vector| {
+            let policy = Reachable { console: true, uses };
+            explore_main(bench, ["Explored", "late"], policy, Options::default(), by_vector)
+        };
+        let (quiet, told, copied) = (explore(false, false), explore(true, false), explore(true, true));
+        assert_eq!(quiet.outcomes, told.outcomes);
+        assert!(quiet.uses == 0 && told.uses > 0, "{} and {}", quiet.uses, told.uses);
+        let all = |found: Found| (found.states, found.uses, found.outcomes);
+        assert_eq!(all(told), all(copied), "vectors tell it too");
+    }
+}
+
 #[test]
 fn spurious_wake_ups_are_an_option() {
     for bench in benches() {
@@ -143,7 +186,7 @@ fn printing_is_one_operation() {
     check(&benches, "print", "abbc: exit 0 | cabb: exit 0", "");
     check(&benches, "locked print", "aab: exit 0 | baa: exit 0", "");
     for bench in &benches {
-        let silent = explore(bench, "locked print", Reachable { console: false }, false);
+        let silent = explore(bench, "locked print", Reachable { console: false, uses: false }, false);
         let ends: Vec<&String> = silent.outcomes.iter().collect();
         assert!(ends.iter().all(|end| end.contains("unsupported")), "never overlooked: {ends:?}");
     }
@@ -176,7 +219,13 @@ fn every_choice_of_data_is_explored() {
         "0false: exit 0 | 0true: exit 0 | 1false: exit 0 | 1true: exit 0 | 2false: exit 0 | 2true: exit 0";
     for bench in choices() {
         let outcomes = |program, options| {
-            let found = explore_main(&bench, ["Choices", program], Reachable { console: true }, options);
+            let found = explore_main(
+                &bench,
+                ["Choices", program],
+                Reachable { console: true, uses: false },
+                options,
+                false,
+            );
             text(&found.outcomes)
         };
         let chosen = ["-1a!", "-1a", "-1b!", "-1b", "1a!", "1a", "1b!", "1b"].map(|o| format!("{o}: exit 0"));

@@ -268,6 +268,7 @@ fn edges(kind: Kind) -> Edges {
         Kind::Unpark => (Role::Permit, false, true),
         Kind::Interrupt => (Role::Interrupt, true, true),
         Kind::ClassInit => (Role::Class, true, true),
+        Kind::ClassUse => (Role::Class, true, false),
         Kind::Communicate | Kind::Exit => (Role::World, true, true),
         Kind::Sleep | Kind::Choice | Kind::Observe => (Role::World, false, false),
     };

@@ -57,6 +57,7 @@ pub fn verb(kind: Kind) -> &'static str {
         Kind::Interrupt => "interrupt",
         Kind::Sleep => "sleep",
         Kind::ClassInit => "initialise a class",
+        Kind::ClassUse => "use an initialised class",
         Kind::Communicate => "communicate",
         Kind::Choice => "choose",
         Kind::Observe => "look at other threads",

@@ -112,9 +112,6 @@ impl Touch {
     /// The touch of a step that depends on every other step: the end of the whole system, or
     /// something whose dependencies are not told by operations.
     pub const BARRIER: Touch = global(Aspect::All, Mode::Exclusive);
-    /// The touch of a step that begins the initialisation of a class. Every later step of another
-    /// thread may use the class and perform no operation that says so; no earlier one did.
-    pub const FIRST_USE: Touch = global(Aspect::All, Mode::First);
 
     /// Whether two touches, neither of them a barrier, make the steps that perform them dependent.
     pub fn conflicts(&self, other: &Touch) -> bool {
@@ -205,6 +202,11 @@ pub fn touches(operation: &Operation, out: &mut Vec<Touch>) {
         }
         Kind::ClassInit | Kind::Communicate => out.extend([
             on(Aspect::Life, Mode::Exclusive, Role::MayBlock),
+            on(Aspect::Whole, whole, Role::Free),
+        ]),
+        // Waits for the initialisation, although nothing but that can be told from the operation.
+        Kind::ClassUse => out.extend([
+            on(Aspect::Life, Mode::Shared, Role::MayBlock),
             on(Aspect::Whole, whole, Role::Free),
         ]),
         Kind::Exit | Kind::Observe => out.push(Touch::BARRIER),

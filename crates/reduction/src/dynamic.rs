@@ -19,7 +19,7 @@ use crate::cycle::PathStates;
 use crate::dependency::Touch;
 use crate::reversal::Reversal;
 use crate::sleep::SleepSets;
-use crate::trace::{EventId, Trace, is_alone};
+use crate::trace::{EventId, Trace};
 use everypath_search::{Path, Selection, Status};
 use everypath_system::{Pending, Step, System, ThreadId, Transition};
 
@@ -186,10 +186,6 @@ impl Dynamic {
 }
 
 impl<S: System> Selection<S> for Dynamic {
-    fn omission(&self) -> Option<String> {
-        self.trace.omission()
-    }
-
     fn has_closed_cycle(&self) -> bool {
         self.states.has_closed_cycle()
     }
@@ -228,8 +224,7 @@ impl<S: System> Selection<S> for Dynamic {
             self.reverse_pending(path);
         }
         let threads = (path.pending(depth).len() as u32, system.threads());
-        let alone = is_alone(path, depth, taken.thread);
-        self.trace.push_among(taken, path.operations(depth), threads, alone);
+        self.trace.push(taken, path.operations(depth), threads);
         match self.is_over {
             true => self.exit(path),
             false => self.reverse_races(path),

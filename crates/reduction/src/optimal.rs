@@ -15,7 +15,7 @@
 
 use crate::cycle::PathStates;
 use crate::dependency::{Touch, are_dependent};
-use crate::trace::{EventId, Trace, is_alone};
+use crate::trace::{EventId, Trace};
 use everypath_search::{Path, Selection, Status};
 use everypath_system::{Pending, Step, System, ThreadId, Transition};
 
@@ -265,10 +265,6 @@ fn leads_on(trace: &Trace, branch: &Branch, sequence: &[EventId]) -> bool {
 }
 
 impl<S: System> Selection<S> for Optimal {
-    fn omission(&self) -> Option<String> {
-        self.trace.omission()
-    }
-
     fn has_closed_cycle(&self) -> bool {
         self.states.has_closed_cycle()
     }
@@ -335,8 +331,7 @@ impl<S: System> Selection<S> for Optimal {
             self.reverse_blocked(path);
         }
         let threads = (path.pending(depth).len() as u32, system.threads());
-        let alone = is_alone(path, depth, taken.thread);
-        self.trace.push_among(taken, path.operations(depth), threads, alone);
+        self.trace.push(taken, path.operations(depth), threads);
         self.races.extend(self.trace.races().iter().map(|&e| (e, depth)));
         if self.is_over {
             self.exit(path);

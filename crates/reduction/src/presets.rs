@@ -119,6 +119,12 @@ impl Preset {
         PRESETS.iter().find(|d| d.preset == self).unwrap_or(&PRESETS[0])
     }
 
+    /// Whether the system has to tell the first use of a class by a thread that another one has
+    /// initialised: reductions that compare the steps of a thread in different orders need to know.
+    pub fn needs_uses(self) -> bool {
+        !matches!(self, Preset::Full | Preset::SleepSets)
+    }
+
     /// Sets the options that the preset decides.
     pub fn apply(self, options: &mut Options) {
         if self.description().stateless {

@@ -26,7 +26,7 @@
 use crate::dependency::{Role, Touch};
 use crate::reversal::Reversal;
 use crate::summary::{Entry, Facts, SetId, normalize};
-use crate::trace::{EventId, Trace, is_alone};
+use crate::trace::{EventId, Trace};
 use everypath_search::{Path, Revisit, Selection, StateId, Status};
 use everypath_system::{Pending, Step, System, ThreadId, Transition};
 
@@ -334,10 +334,6 @@ fn precedes(step: &[Touch], fact: &Touch) -> bool {
 }
 
 impl<S: System> Selection<S> for Stateful {
-    fn omission(&self) -> Option<String> {
-        self.trace.omission()
-    }
-
     fn enter(&mut self, path: &mut Path, system: &mut S) {
         let depth = path.depth();
         self.trace.truncate(depth);
@@ -364,8 +360,7 @@ impl<S: System> Selection<S> for Stateful {
             self.note_blocked(path, true);
         }
         let threads = (path.pending(depth).len() as u32, system.threads());
-        let alone = is_alone(path, depth, taken.thread);
-        self.trace.push_among(taken, path.operations(depth), threads, alone);
+        self.trace.push(taken, path.operations(depth), threads);
         if self.is_over {
             self.trace.exit();
             path.add_all(depth);

@@ -12,22 +12,12 @@
 //! makes the earlier ones visible; for others all are, because the latest may turn out to be what
 //! made the new event possible.
 //!
-//! The beginning of the initialisation of a class depends on everything: whoever uses a class that is
-//! initialised already performs no operation that says so.
-//!
 //! Recursive acquisitions and the releases that leave a monitor owned touch nothing: while a thread
 //! owns a monitor nobody else can do anything to it (Stoller §2.3, conditional invisibility).
 
 use crate::dependency::{Aspect, Key, MODES, Mode, Role, Touch, is_barrier, touches};
-use everypath_search::Path;
-use everypath_system::{Kind, Operation, Pending, ThreadId, Transition};
+use everypath_system::{Kind, Operation, ThreadId, Transition};
 use rustc_hash::FxHashMap;
-
-/// Whether all threads but one have ended at a node of a path.
-pub fn is_alone(path: &Path, depth: usize, thread: ThreadId) -> bool {
-    let others = (0..).map(ThreadId).zip(path.pending(depth)).filter(|(t, _)| *t != thread);
-    others.into_iter().all(|(_, p)| *p == Pending::Terminated)
-}
 
 /// The number of an event: the depth of the node at which its step was taken.
 pub type EventId = usize;
@@ -65,8 +55,6 @@ enum Undo {
 /// The events of the path.
 #[derive(Default, Debug)]
 pub struct Trace {
-    /// Whether a class was ever initialised, on any path.
-    has_initialized: bool,
     events: Vec<Event>,
     touches: Vec<Touch>,
     clocks: Vec<u32>,
@@ -115,15 +103,6 @@ impl Trace {
         self.events[event].transition
     }
 
-    /// Why what a reduction leaves out may matter, if so. Who uses a class that is initialised performs
-    /// no operation that says so, and who uses it earlier initialises it instead: random programs
-    /// show that executions are lost where that decides something.
-    pub fn omission(&self) -> Option<String> {
-        let why = "a class was initialised while several threads ran, and dynamic reduction does not see \
-                   all that depends on it: use the preset jpf";
-        self.has_initialized.then(|| why.to_string())
-    }
-
     /// What the step touched.
     pub fn touches(&self, event: EventId) -> &[Touch] {
         let Event { touches, end, .. } = self.events[event];
@@ -155,18 +134,6 @@ impl Trace {
     /// Appends an event: a step and what it performed, and how many threads there were before and
     /// are after it.
     pub fn push(&mut self, transition: Transition, operations: &[Operation], threads: (u32, u32)) {
-        self.push_among(transition, operations, threads, false);
-    }
-
-    /// The same; `alone` says that all other threads have ended before the step, so that it cannot
-    /// concern them in ways that operations do not tell.
-    pub fn push_among(
-        &mut self,
-        transition: Transition,
-        operations: &[Operation],
-        threads: (u32, u32),
-        alone: bool,
-    ) {
         let thread = transition.thread;
         self.last.resize(self.last.len().max(threads.1 as usize), 0);
         self.creators.resize(self.creators.len().max(threads.0 as usize), 0);
@@ -183,9 +150,6 @@ impl Trace {
         self.touch_all(operations);
         if threads.1 > threads.0 {
             self.touches.push(Touch::CREATION);
-        }
-        if alone {
-            self.drop_first_uses(event.touches);
         }
         event.end = self.touches.len();
         self.find_races(thread, event.touches);
@@ -258,9 +222,7 @@ impl Trace {
 
     fn candidates(&mut self, thread: ThreadId, touch: &Touch, free: bool) {
         if touch.key.aspect == Aspect::All {
-            return if touch.mode == Mode::Exclusive {
-                self.latest_of_all(thread, free)
-            };
+            return self.latest_of_all(thread, free);
         }
         let Some(&chain) = self.index.get(&touch.key) else { return };
         let mut found = std::mem::take(&mut self.found);
@@ -421,10 +383,6 @@ impl Trace {
         for operation in operations {
             let from = self.touches.len();
             touches(operation, &mut self.touches);
-            self.has_initialized |= operation.kind == Kind::ClassInit;
-            if operation.kind == Kind::ClassInit && self.is_first_touch(from) {
-                self.touches.push(Touch::FIRST_USE);
-            }
             if let Some(role) = self.follow_monitor(operation) {
                 match role {
                     MonitorStep::Unnoticed => self.touches.truncate(from),
@@ -433,24 +391,6 @@ impl Trace {
                 }
             }
         }
-    }
-
-    /// None of the others will use a class that the step initialises.
-    fn drop_first_uses(&mut self, from: usize) {
-        let mut kept = from;
-        for i in from..self.touches.len() {
-            if self.touches[i] != Touch::FIRST_USE {
-                self.touches[kept] = self.touches[i];
-                kept += 1;
-            }
-        }
-        self.touches.truncate(kept);
-    }
-
-    /// Whether nothing on the path touched this before.
-    fn is_first_touch(&self, touch: usize) -> bool {
-        let chain = self.index.get(&self.touches[touch].key);
-        chain.is_none_or(|&c| self.chains[c].0.iter().all(Vec::is_empty))
     }
 
     /// Follows who owns the monitors.

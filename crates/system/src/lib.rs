@@ -73,6 +73,9 @@ pub enum Kind {
     Sleep,
     /// Begin, wait for or finish the initialisation of a class.
     ClassInit,
+    /// The first use by a thread of a class that another thread has initialised: what it would do
+    /// instead of initialising it. Depends on the initialisation, not on other uses.
+    ClassUse,
     /// Input or output.
     Communicate,
     /// A choice of data.

@@ -244,7 +244,7 @@ impl<'p> Machine<'p> {
 
     /// Initialises an assembled class without initialiser, which nobody can observe.
     pub(crate) fn initialize_assembled(&mut self, class: ClassId) {
-        if self.state.class(class).init != crate::state::Init::Done {
+        if !self.state.class(class).init.is_done() {
             self.mirror(class);
             self.finish_initialization(class, true);
         }

@@ -4,7 +4,6 @@ use super::{Args, Registry, nothing};
 use crate::escape::{Escape, Outcome, raise};
 use crate::heap::Ref;
 use crate::machine::{Machine, lock_owner};
-use crate::state::Init;
 use crate::thread::{Status, Thread, Wake};
 use everypath_program::Kind;
 
@@ -110,6 +109,7 @@ fn start(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     });
     m.share_thread(object);
     let t = m.state.add_thread(thread);
+    m.inherit_uses(t as u32);
     if t > 60_000 {
         return raise(
             "java/lang/OutOfMemoryError",
@@ -412,10 +412,6 @@ impl Machine<'_> {
 
     /// Whether a class may be used without initialisation.
     pub(crate) fn is_initialized(&self, class: everypath_program::ClassId) -> bool {
-        match self.state.class(class).init {
-            Init::Done => true,
-            Init::By(t) => t as usize == self.current,
-            _ => false,
-        }
+        self.state.class(class).init.is_usable_by(self.current as u32)
     }
 }

@@ -243,7 +243,7 @@ fn static_base(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 
 fn should_be_initialized(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let class = m.class_of_mirror(Ref::from_slot(a[1]));
-    Ok(u64::from(m.state.class(class).init != crate::state::Init::Done))
+    Ok(u64::from(!m.state.class(class).init.is_done()))
 }
 
 fn ensure_initialized(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {

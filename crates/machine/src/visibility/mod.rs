@@ -48,6 +48,12 @@ pub trait Visibility {
         true
     }
 
+    /// Whether the first use by a thread of a class that another one has initialised is an operation.
+    /// Then what a step does next never depends on who has initialised a class without saying so.
+    fn follows_uses(&self) -> bool {
+        false
+    }
+
     /// Whether it needs to know which objects are shared.
     fn follows_sharing(&self) -> bool {
         false

@@ -27,6 +27,9 @@ use everypath_system::{Kind, Operation};
 pub struct Reachable {
     /// Whether output is compared, so that its order matters.
     pub console: bool,
+    /// Whether the first use of a class that another thread has initialised is visible too, which
+    /// reductions need that compare the steps of threads in different orders.
+    pub uses: bool,
 }
 
 impl Visibility for Reachable {
@@ -39,7 +42,9 @@ impl Visibility for Reachable {
             Kind::Read(_) | Kind::Write(_) | Kind::Update(_) => machine.is_shared_access(operation),
             Kind::Acquire => machine.is_shared(object) && !machine.holds_monitor(t, object),
             Kind::Wait | Kind::Notify | Kind::NotifyAll => machine.is_shared(object),
+            Kind::ClassInit if self.uses => machine.has_initializers(ClassId(operation.location.object)),
             Kind::ClassInit => machine.runs_to_initialize(ClassId(operation.location.object)),
+            Kind::ClassUse => true,
             Kind::Communicate => !is_silent_output(operation, self.console),
             Kind::End | Kind::Join | Kind::Park | Kind::Unpark | Kind::Interrupt => true,
             Kind::Observe | Kind::Exit => true,
@@ -52,8 +57,13 @@ impl Visibility for Reachable {
             Kind::Read(_) | Kind::Write(_) | Kind::Update(_) => {
                 machine.state.threads().len() > 1 && machine.is_shared_access(operation)
             }
+            Kind::ClassInit if self.uses => machine.has_initializers(ClassId(operation.location.object)),
             _ => true,
         }
+    }
+
+    fn follows_uses(&self) -> bool {
+        self.uses
     }
 
     fn accesses(&self, _: &Machine<'_>) -> Accesses {

@@ -11,6 +11,16 @@ public class Explored {
         @Override public String toString() { return "loud"; }
     }
 
+    static class Late {
+        static final int made = Integer.parseInt("1");
+        static void use() { }
+    }
+
+    static class Later {
+        static final int made = Late.made;
+        static void use() { }
+    }
+
     static Thread start(Runnable body) {
         Thread thread = new Thread(body);
         thread.start();
@@ -56,6 +66,14 @@ public class Explored {
             case "lost" -> {
                 start(() -> { synchronized (lock) { lock.notify(); } });
                 synchronized (lock) { lock.wait(); }
+            }
+            case "late" -> {
+                Thread one = start(() -> Later.use());
+                Thread other = start(() -> Late.use());
+                Late.use();
+                one.join();
+                other.join();
+                System.out.print(Late.made + Later.made);
             }
             case "print" -> {
                 Thread other = start(() -> System.out.print("a" + "b".repeat(2)));
