@@ -83,6 +83,16 @@ pub fn conflict(a: &Operation, b: &Operation) -> bool {
         && (writes(a.kind) || writes(b.kind))
         && (is_plain(a.kind) || is_plain(b.kind))
         && overlap(a.location, b.location)
+        && !is_summary(a)
+        && !is_summary(b)
+}
+
+/// Whether an operation stands for all that the library does to an object by itself: no field is
+/// volatile as a whole. A thread that ends clears its own fields so, and `Thread.interrupt` may look at
+/// them at the same time.
+fn is_summary(operation: &Operation) -> bool {
+    let volatile = matches!(operation.kind, Kind::Write(Mode::Volatile) | Kind::Update(Mode::Volatile));
+    volatile && operation.location.place == 0
 }
 
 /// Whether an operation is an access to memory.

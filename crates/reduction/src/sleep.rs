@@ -60,6 +60,26 @@ impl SleepSets {
         self.tell(path);
     }
 
+    /// At the last node, which is new, only these threads sleep (a bit for each).
+    pub fn keep(&mut self, path: &mut Path, mask: u64) {
+        let depth = path.depth();
+        let start = self.nodes[depth].0;
+        let mut kept = start;
+        for i in start..self.sleepers.len() {
+            if mask & bit(self.sleepers[i].thread) != 0 {
+                self.sleepers[kept] = self.sleepers[i];
+                kept += 1;
+            }
+        }
+        self.sleepers.truncate(kept);
+        self.nodes[depth].1 = kept - start;
+        for choice in path.choices_mut(depth).iter_mut().filter(|c| c.status == Status::Asleep) {
+            if mask & bit(choice.transition.thread) == 0 {
+                choice.status = Status::Idle;
+            }
+        }
+    }
+
     /// A step of a thread at the last node was explored, and touched this.
     pub fn explored(&mut self, thread: ThreadId, step: &[Touch]) {
         let start = self.touches.len();
@@ -70,7 +90,7 @@ impl SleepSets {
     /// The threads that slept when the node was entered, a bit for each; those from 64 on never do.
     pub fn mask(&self, node: usize) -> u64 {
         let (start, slept) = self.nodes[node];
-        self.sleepers[start..start + slept].iter().fold(0, |mask, s| mask | 1 << s.thread.0)
+        self.sleepers[start..start + slept].iter().fold(0, |mask, s| mask | bit(s.thread))
     }
 
     /// The threads that would sleep after this step, taken at the last node.
@@ -80,7 +100,7 @@ impl SleepSets {
         let threads = self.sleepers[from..to].iter().map(|s| s.thread);
         threads
             .filter(|&thread| self.stays_asleep(path, depth, thread, step, from..to))
-            .fold(0, |mask, thread| mask | 1 << thread.0)
+            .fold(0, |mask, thread| mask | bit(thread))
     }
 
     /// Whether all threads that slept when one node was entered slept when the other was.
@@ -125,4 +145,9 @@ impl SleepSets {
             }
         }
     }
+}
+
+/// The bit of a thread in a mask; those from 64 on have none.
+fn bit(thread: ThreadId) -> u64 {
+    1u64.checked_shl(thread.0).unwrap_or(0)
 }

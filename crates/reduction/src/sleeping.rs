@@ -3,7 +3,8 @@
 //! Sleep sets alone leave out no state, only steps that would lead to states which are met by other
 //! ways. With each state the threads are stored that slept when it was entered. When it is met again
 //! and some of them do not sleep now, it is entered again for those, and they are taken out of what is
-//! stored; what was explored from it before is not explored again.
+//! stored; what was explored from it before is not explored again. Then only those sleep that slept
+//! each time: of two steps that each slept when the other was explored, none may rely on the other.
 //!
 //! Preserved: all states, and so deadlocks, failures, invariants, conflicting accesses that are pending
 //! together, outcomes. Not preserved: edges of the state graph, so livelocks are looked for in another
@@ -28,6 +29,15 @@ struct Taken {
     start: usize,
 }
 
+/// What a state lacks that is entered again.
+#[derive(Clone, Copy, Debug)]
+struct Missing {
+    /// Who slept there each time before, and does not now.
+    wanted: u64,
+    /// Who slept there each time, this one included.
+    asleep: u64,
+}
+
 /// Sleep sets with state matching.
 #[derive(Default, Debug)]
 pub struct Sleeping {
@@ -36,8 +46,8 @@ pub struct Sleeping {
     stored: Vec<u64>,
     taken: Vec<Taken>,
     touches: Vec<Touch>,
-    /// Who is missing, of a state that is about to be entered again.
-    missing: Option<u64>,
+    /// What a state lacks that is about to be entered again.
+    missing: Option<Missing>,
     has_entered_again: bool,
 }
 
@@ -80,7 +90,10 @@ impl<S: System> Selection<S> for Sleeping {
         self.sleep.enter(path, &self.touches[step]);
         let asleep = self.sleep.mask(depth);
         let wanted = match self.missing.take() {
-            Some(missing) => missing,
+            Some(Missing { wanted, asleep }) => {
+                self.sleep.keep(path, asleep);
+                wanted
+            }
             None => {
                 if let Some(state) = path.state(depth) {
                     *self.slot(state) = asleep;
@@ -123,7 +136,7 @@ impl<S: System> Selection<S> for Sleeping {
             return Revisit::Skip;
         }
         *stored &= asleep;
-        self.missing = Some(missing);
+        self.missing = Some(Missing { wanted: missing, asleep: *stored });
         self.has_entered_again = true;
         Revisit::Enter
     }
