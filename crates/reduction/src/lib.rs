@@ -6,14 +6,18 @@
 //! to it.
 
 pub mod check;
+pub mod composed;
 pub mod conditional;
 mod cycle;
 pub mod dependency;
 pub mod discipline;
 pub mod dynamic;
+pub mod invisible;
 mod lifetime;
 pub mod lockset;
+pub mod mld;
 pub mod optimal;
+pub mod persistence;
 pub mod persistent;
 pub mod presets;
 mod reversal;

@@ -5,11 +5,12 @@
 //! as text, are made at random by [`random::program`], and are cut down to what matters by
 //! [`shrink::shrink`].
 
+pub mod disciplined;
 pub mod examples;
 mod program;
 pub mod random;
 pub mod shrink;
 mod toy;
 
-pub use program::{Index, Instruction, Program, Value};
+pub use program::{Index, Instruction, Program, Value, at};
 pub use toy::{Mark, Toy};

@@ -53,12 +53,12 @@ fn is_race(one: &Operation, other: &Operation) -> bool {
     }
 }
 
-impl<'p> Property<Toy<'p>> for Facts {
-    fn stepped(&mut self, system: &mut Toy<'p>, _: &Taken<'_>, _: &mut Findings) {
+impl<S: System> Property<S> for Facts {
+    fn stepped(&mut self, system: &mut S, _: &Taken<'_>, _: &mut Findings) {
         self.failures.extend(system.failures().iter().map(|f| f.message.clone()));
     }
 
-    fn entered(&mut self, system: &mut Toy<'p>, here: &Here<'_>, _: &mut Findings) {
+    fn entered(&mut self, system: &mut S, here: &Here<'_>, _: &mut Findings) {
         let threads = || (0..system.threads()).map(ThreadId);
         self.points.extend(threads().map(|t| system.control_point(t)));
         for (i, one) in threads().zip(here.pending) {
