@@ -5,6 +5,7 @@
 
 use crate::conditional::Dependency;
 use crate::dynamic::{Dynamic, Flavour};
+use crate::lockset::Discipline;
 use crate::optimal::Optimal;
 use crate::selective::{Selective, Sets};
 use crate::sleeping::Sleeping;
@@ -29,6 +30,12 @@ pub enum Preset {
     SleepSets,
     /// Stoller's selective search: persistent sets and conditional sleep sets, stateless.
     Sss,
+    /// The same, invisible operations first.
+    IfSss,
+    /// The same on composed steps.
+    Composed,
+    /// The same on composed steps, with persistent sets from the locking discipline.
+    TwoMld,
 }
 
 /// Everything about a preset that a user may want to know.
@@ -46,6 +53,8 @@ pub struct Description {
     pub preserves_states: bool,
     /// Whether cycles are preserved, and so livelocks.
     pub preserves_cycles: bool,
+    /// Whether it relies on the locking discipline, which then has to be checked along.
+    pub assumes_discipline: bool,
 }
 
 const REDUCED: Description = Description {
@@ -55,6 +64,7 @@ const REDUCED: Description = Description {
     stateless: true,
     preserves_states: false,
     preserves_cycles: false,
+    assumes_discipline: false,
 };
 
 /// All presets.
@@ -66,6 +76,7 @@ pub const PRESETS: &[Description] = &[
         stateless: false,
         preserves_states: true,
         preserves_cycles: true,
+        ..REDUCED
     },
     Description {
         preset: Preset::Dpor,
@@ -98,12 +109,33 @@ pub const PRESETS: &[Description] = &[
         summary: "sleep sets with states matched: all states, fewer steps",
         stateless: false,
         preserves_states: true,
-        preserves_cycles: false,
+        ..REDUCED
     },
     Description {
         preset: Preset::Sss,
         name: "sss",
         summary: "selective search with persistent sets and conditional sleep sets, stateless",
+        ..REDUCED
+    },
+    Description {
+        preset: Preset::IfSss,
+        name: "if-sss",
+        summary: "selective search, operations that a lock protects first, stateless",
+        assumes_discipline: true,
+        ..REDUCED
+    },
+    Description {
+        preset: Preset::Composed,
+        name: "composed",
+        summary: "selective search of composed steps with conditional sleep sets, stateless",
+        assumes_discipline: true,
+        ..REDUCED
+    },
+    Description {
+        preset: Preset::TwoMld,
+        name: "2-mld",
+        summary: "selective search of composed steps with persistent sets by lock discipline, stateless",
+        assumes_discipline: true,
         ..REDUCED
     },
 ];
@@ -164,6 +196,7 @@ impl Preset {
 
     /// The selection of the preset; `observe` as in the options of the search.
     pub fn selection<S: System>(self, observe: bool) -> Box<dyn Selection<S>> {
+        let selective = |sets| Selective::new(sets, Dependency::Conditional, observe);
         match self {
             Preset::Full => Box::new(AllEnabled),
             Preset::Dpor => Box::new(Dynamic::new(Flavour::FlanaganGodefroid, observe)),
@@ -171,7 +204,10 @@ impl Preset {
             Preset::OptimalDpor => Box::new(Optimal::new(observe)),
             Preset::StatefulDpor => Box::new(Stateful::new()),
             Preset::SleepSets => Box::new(Sleeping::new()),
-            Preset::Sss => Box::new(Selective::new(Sets::Persistent, Dependency::Conditional, observe)),
+            Preset::Sss => Box::new(selective(Sets::Persistent)),
+            Preset::IfSss => Box::new(selective(Sets::Persistent).invisible_first()),
+            Preset::Composed => Box::new(selective(Sets::Enabled)),
+            Preset::TwoMld => Box::new(selective(Sets::Mld(Discipline::default()))),
         }
     }
 }

@@ -19,8 +19,8 @@
 //! states would be unsound here, because what slept when a state was entered first may be awake later
 //! (`sleeping.rs` is the sound form). The paper's search does not end on cyclic systems; this one
 //! compares states along the path (`cycle.rs`) and expands all nodes of a cycle fully.
-//! A step that breaks off the whole execution (exit, a failed assumption, an endless thread), and one
-//! that initialises a class, depends on everything. A system may let a thread that is left alone take
+//! A step that breaks off the whole execution (exit, a failed assumption, an endless thread) depends on
+//! everything. Operations have to tell all that steps depend on, uses of classes included. A system may let a thread that is left alone take
 //! longer steps: what sleeps is then the beginning of one, and the rest follows where it is explored.
 
 use crate::conditional::Dependency;
@@ -31,7 +31,7 @@ use crate::mld::Mld;
 use crate::persistent::{outlooks, persistent_set};
 use crate::sleepers::{Manner, Sleepers};
 use everypath_search::{Path, Selection, Status};
-use everypath_system::{Kind, Step, System, ThreadId};
+use everypath_system::{Step, System, ThreadId};
 
 /// Which transitions a node explores before sleep sets are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -147,13 +147,9 @@ impl Selective {
 }
 
 /// How the step just taken at the last node counts.
-pub(crate) fn manner<S: System>(path: &Path, system: &S, step: &Step) -> Manner {
-    let depth = path.depth();
-    let initializes = path.operations(depth).iter().any(|o| o.kind == Kind::ClassInit);
-    if initializes || *step != Step::Done {
-        return Manner::Barrier;
-    }
-    match system.threads() as usize > path.pending(depth).len() {
+fn manner<S: System>(path: &Path, system: &S, step: &Step) -> Manner {
+    match system.threads() as usize > path.pending(path.depth()).len() {
+        _ if *step != Step::Done => Manner::Barrier,
         true => Manner::Creates,
         false => Manner::Ordinary,
     }
