@@ -1,6 +1,7 @@
 //! The part of the state vector for what is open outside the heap: files and zip streams.
 
-use crate::encode::{Reader, put};
+use crate::decode::Reader;
+use crate::vector::put;
 use crate::handles::Handle;
 use crate::machine::Machine;
 use crate::streams::{Call, Direction, Stream};

@@ -49,8 +49,9 @@ pub struct Heap {
     /// Writes below this index are logged (or noted as changes of the frozen part).
     barrier: u32,
     log_below: u32,
-    log: Vec<(u32, u32)>,
+    log: Vec<Logged>,
     frozen: Frozen,
+    watch: Watch,
     /// Words that may be used before the collector has to run.
     pub limit: usize,
 }
@@ -64,6 +65,26 @@ struct Frozen {
     is_changed: Vec<u64>,
 }
 
+/// A word that was overwritten.
+struct Logged {
+    index: u32,
+    value: u32,
+    object: Ref,
+}
+
+/// What was written since the last vector was made, so that the next one can be made of that.
+#[derive(Default)]
+struct Watch {
+    /// Writes below this index are noted; 0 if nobody watches, or too much was written.
+    below: u32,
+    written: Vec<Ref>,
+    /// The shortest that the heap has been.
+    shortest: u32,
+}
+
+/// After so many writes everything is looked at again.
+const MANY: usize = 1 << 10;
+
 /// A place in the heap's history.
 #[derive(Clone, Copy, Debug)]
 pub struct HeapMark {
@@ -76,7 +97,7 @@ impl Heap {
     pub fn new(limit: usize) -> Heap {
         let mut words = Vec::with_capacity(1 << 22);
         words.resize(RESERVED, 0);
-        Heap { words, barrier: 0, log_below: 0, log: Vec::new(), frozen: Frozen::default(), limit }
+        Heap { words, barrier: 0, log_below: 0, log: Vec::new(), frozen: Frozen::default(), watch: Watch::default(), limit }
     }
 
     /// Words in use.
@@ -118,21 +139,22 @@ impl Heap {
         self.words[index as usize]
     }
 
-    /// Overwrites a word by absolute index.
+    /// Overwrites a word of an object by absolute index.
     #[inline]
-    pub fn set_word(&mut self, index: u32, value: u32) {
+    pub fn set_word(&mut self, object: Ref, index: u32, value: u32) {
         if index < self.barrier {
-            self.note_write(index);
+            self.note_write(object, index);
         }
         self.words[index as usize] = value;
     }
 
     #[cold]
     #[inline(never)]
-    fn note_write(&mut self, index: u32) {
+    fn note_write(&mut self, object: Ref, index: u32) {
         if index < self.log_below {
-            self.log.push((index, self.words[index as usize]));
+            self.log.push(Logged { index, value: self.words[index as usize], object });
         }
+        self.note_change(object);
         if (index as usize) < self.frozen.words.len() {
             let (block, bit) = (index as usize / 64, 1u64 << (index % 64));
             if self.frozen.is_changed[block] & bit == 0 {
@@ -140,6 +162,30 @@ impl Heap {
                 self.frozen.changed.push(index);
             }
         }
+    }
+
+    /// An object is about to change, or has changed back.
+    fn note_change(&mut self, object: Ref) {
+        if object.0 < self.watch.below && self.watch.written.last() != Some(&object) {
+            self.watch.written.push(object);
+            if self.watch.written.len() > MANY {
+                self.watch.below = 0;
+            }
+        }
+    }
+
+    /// Notes from now on what is written.
+    pub(crate) fn watch(&mut self) {
+        self.watch.below = self.words.len() as u32;
+        self.watch.shortest = self.watch.below;
+        self.watch.written.clear();
+        self.set_barrier();
+    }
+
+    /// The objects written to since [`Heap::watch`], and the shortest that the heap has been; none if
+    /// that is not known.
+    pub(crate) fn writes(&self) -> Option<(&[Ref], u32)> {
+        (self.watch.below != 0).then_some((&self.watch.written, self.watch.shortest))
     }
 
     /// The class of an object.
@@ -150,7 +196,7 @@ impl Heap {
 
     /// Replaces the class of an object: only for mirrors made before `java.lang.Class` was there.
     pub fn set_class(&mut self, object: Ref, class: ClassId) {
-        self.set_word(object.0, class.0);
+        self.set_word(object, object.0, class.0);
     }
 
     /// The lock word of an object.
@@ -162,7 +208,7 @@ impl Heap {
     /// Overwrites the lock word.
     #[inline]
     pub fn set_lock(&mut self, object: Ref, value: u32) {
-        self.set_word(object.0 + LOCK, value);
+        self.set_word(object, object.0 + LOCK, value);
     }
 
     /// The identity hash code, 0 if none was asked for yet.
@@ -173,7 +219,7 @@ impl Heap {
     /// Gives the object its identity hash code.
     pub fn set_hash(&mut self, object: Ref, value: u32) {
         let bits = self.word(object.0 + HASH) & (SHARED | LEAKED);
-        self.set_word(object.0 + HASH, value & !(SHARED | LEAKED) | bits);
+        self.set_word(object, object.0 + HASH, value & !(SHARED | LEAKED) | bits);
     }
 
     /// The hash code with the bits of sharing, in a form that is small for most objects.
@@ -183,7 +229,7 @@ impl Heap {
 
     /// Puts back what [`Heap::marks`] gave.
     pub fn set_marks(&mut self, object: Ref, marks: u32) {
-        self.set_word(object.0 + HASH, marks.rotate_right(2));
+        self.set_word(object, object.0 + HASH, marks.rotate_right(2));
     }
 
     /// Whether other threads than its maker could get hold of an object.
@@ -200,7 +246,7 @@ impl Heap {
     /// Lets other threads get hold of an object, whose constructor may still be running.
     pub fn set_shared(&mut self, object: Ref, leaked: bool) {
         let bits = if leaked { SHARED | LEAKED } else { SHARED };
-        self.set_word(object.0 + HASH, self.word(object.0 + HASH) | bits);
+        self.set_word(object, object.0 + HASH, self.word(object.0 + HASH) | bits);
     }
 
     /// The length of an array.
@@ -218,7 +264,7 @@ impl Heap {
     /// Writes a 32-bit field.
     #[inline]
     pub fn set4(&mut self, object: Ref, offset: u32, value: u32) {
-        self.set_word(object.0 + offset, value);
+        self.set_word(object, object.0 + offset, value);
     }
 
     /// A 64-bit field.
@@ -232,8 +278,8 @@ impl Heap {
     #[inline]
     pub fn set8(&mut self, object: Ref, offset: u32, value: u64) {
         let at = object.0 + offset;
-        self.set_word(at, value as u32);
-        self.set_word(at + 1, (value >> 32) as u32);
+        self.set_word(object, at, value as u32);
+        self.set_word(object, at + 1, (value >> 32) as u32);
     }
 
     /// A reference field.
@@ -271,7 +317,7 @@ impl Heap {
     pub fn set_byte(&mut self, array: Ref, index: u32, value: u8) {
         let (at, shift) = (array.0 + ARRAY_HEADER + index / 4, index % 4 * 8);
         let word = self.word(at) & !(0xff << shift) | u32::from(value) << shift;
-        self.set_word(at, word);
+        self.set_word(array, at, word);
     }
 
     /// 16-bit element.
@@ -285,7 +331,7 @@ impl Heap {
     pub fn set_short(&mut self, array: Ref, index: u32, value: u16) {
         let (at, shift) = (array.0 + ARRAY_HEADER + index / 2, index % 2 * 16);
         let word = self.word(at) & !(0xffff << shift) | u32::from(value) << shift;
-        self.set_word(at, word);
+        self.set_word(array, at, word);
     }
 
     /// An array element of any kind as an operand slot.
@@ -340,11 +386,11 @@ impl Heap {
         &self.words
     }
 
-    /// Copies words inside the heap, ranges may overlap.
-    pub fn copy_words(&mut self, from: u32, to: u32, count: u32) {
+    /// Copies words inside the heap to an object, ranges may overlap.
+    pub fn copy_words(&mut self, from: u32, (object, to): (Ref, u32), count: u32) {
         if to < self.barrier {
             for i in to..(to + count).min(self.barrier) {
-                self.note_write(i);
+                self.note_write(object, i);
             }
         }
         self.words.copy_within(from as usize..(from + count) as usize, to as usize);
@@ -355,7 +401,7 @@ impl Heap {
         if (from | to).is_multiple_of(4) {
             let words = count / 4;
             let tail: Vec<u8> = (words * 4..count).map(|i| self.get_byte(src, from + i)).collect();
-            self.copy_words(src.0 + ARRAY_HEADER + from / 4, dst.0 + ARRAY_HEADER + to / 4, words);
+            self.copy_words(src.0 + ARRAY_HEADER + from / 4, (dst, dst.0 + ARRAY_HEADER + to / 4), words);
             self.set_bytes(dst, to + words * 4, &tail);
         } else if src == dst && from < to {
             (0..count).rev().for_each(|i| self.set_byte(dst, to + i, self.get_byte(src, from + i)));
@@ -375,10 +421,12 @@ impl Heap {
     /// Returns to a mark, which stays good for coming back again.
     pub fn rewind(&mut self, to: HeapMark) {
         while self.log.len() > to.log {
-            let Some((index, value)) = self.log.pop() else { break };
+            let Some(Logged { index, value, object }) = self.log.pop() else { break };
             self.words[index as usize] = value;
+            self.note_change(object);
         }
         self.words.truncate(to.length as usize);
+        self.watch.shortest = self.watch.shortest.min(to.length);
         self.log_below = to.length;
         self.set_barrier();
     }
@@ -396,7 +444,7 @@ impl Heap {
     }
 
     fn set_barrier(&mut self) {
-        self.barrier = self.log_below.max(self.frozen.words.len() as u32);
+        self.barrier = self.log_below.max(self.frozen.words.len() as u32).max(self.watch.below);
     }
 
     /// Declares the present content the unchanging background of every state; `references` are
@@ -445,6 +493,7 @@ impl Heap {
             self.frozen.is_changed[i as usize / 64] = 0;
         }
         self.words.truncate(self.frozen.words.len());
+        self.watch.below = 0;
         self.forget_marks();
     }
 
@@ -455,6 +504,7 @@ impl Heap {
 
     /// Replaces everything after the frozen part: the collector's last act.
     pub fn replace_young(&mut self, young: &[u32]) {
+        self.watch.below = 0;
         self.words.truncate(self.frozen.words.len().max(RESERVED));
         self.words.extend_from_slice(young);
     }

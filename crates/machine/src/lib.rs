@@ -7,6 +7,7 @@
 mod announce;
 mod bindings;
 mod boot;
+mod decode;
 mod describe;
 mod encode;
 mod encode_open;
@@ -44,6 +45,7 @@ mod text;
 mod thread;
 mod throw;
 mod time;
+mod vector;
 mod verify;
 mod visibility;
 

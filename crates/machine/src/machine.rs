@@ -1,6 +1,5 @@
 //! The machine: program, state, and the loop that runs a thread.
 
-use crate::encode::Encoder;
 use crate::escape::Escape;
 use crate::execute::{
     ANY_ACCESS, Context, Exit, FRAME_COST, Fault, NO_ACCESS, SHARED_ACCESS, STACK_LIMIT, execute,
@@ -12,6 +11,7 @@ use crate::natives::Registry;
 use crate::sharing::Sharing;
 use crate::state::State;
 use crate::thread::{Frame, Purpose, Status};
+use crate::vector::Vector;
 use crate::visibility::{Accesses, EveryOperation, Visibility};
 use everypath_program::{Bound, ClassId, Entry, Insn, Method, MethodId, Program};
 use everypath_system::Operation;
@@ -114,7 +114,11 @@ pub struct Machine<'p> {
     pub(crate) scratch: std::cell::Cell<Vec<Operation>>,
     /// What was seen of the program in any state.
     pub(crate) learned: crate::learned::Learned,
-    pub(crate) encoder: Encoder,
+    /// The last vector.
+    pub(crate) vector: Vector,
+    /// Lent to those who encode.
+    pub(crate) units: Vec<usize>,
+    pub(crate) frozen_changes: Vec<(u32, u32)>,
     /// Whether the concurrency library was initialised ahead.
     pub(crate) library_ready: bool,
     /// The access that the hot loop stopped at was admitted.
@@ -153,7 +157,9 @@ impl<'p> Machine<'p> {
             options: Options::default(),
             learned: crate::learned::Learned::default(),
             scratch: Default::default(),
-            encoder: Encoder::default(),
+            vector: Vector::default(),
+            units: Vec::new(),
+            frozen_changes: Vec::new(),
             library_ready: false,
             past_access: false,
         }

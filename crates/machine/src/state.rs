@@ -125,6 +125,14 @@ pub struct State {
     new_roots: Option<Vec<Ref>>,
     frozen: Frozen,
     touched: Touched,
+    changed: Changed,
+}
+
+/// What was changed since the last vector, beside the heap and the threads that were there.
+#[derive(Default)]
+struct Changed {
+    clock: bool,
+    tables: bool,
 }
 
 /// What was ever changed since start-up: a superset of what differs now, so that encoding looks
@@ -180,7 +188,25 @@ impl State {
             new_roots: None,
             frozen: Frozen::default(),
             touched: Touched::default(),
+            changed: Changed::default(),
         }
+    }
+
+    /// Notes from now on what is changed.
+    pub(crate) fn watch_changes(&mut self) {
+        self.heap.watch();
+        self.changed = Changed::default();
+        self.threads.iter_mut().for_each(|thread| thread.changed = false);
+    }
+
+    /// Whether threads came or went, or any of the tables changed.
+    pub(crate) fn tables_changed(&self) -> bool {
+        self.changed.tables
+    }
+
+    /// Whether time went by.
+    pub(crate) fn clock_changed(&self) -> bool {
+        self.changed.clock
     }
 
     /// Declares the present state the background of all others; `references` are the words of the
@@ -316,6 +342,7 @@ impl State {
     }
 
     fn revert(&mut self, change: Undo) {
+        self.note_change(&change);
         match change {
             Undo::Head(t, head) => self.threads[t].head = head,
             Undo::Frame(t, index, frame, slots) => restore_frame(&mut self.threads[t], index, frame, &slots),
@@ -353,10 +380,27 @@ impl State {
         }
     }
 
+    /// A change of the tables, which can be undone if anything is marked.
     fn log(&mut self, change: impl FnOnce(&State) -> Undo) {
+        self.changed.tables = true;
+        self.log_only(change);
+    }
+
+    fn log_only(&mut self, change: impl FnOnce(&State) -> Undo) {
         if self.marked {
             let change = change(self);
             self.undo.push(change);
+        }
+    }
+
+    /// Something is changed back.
+    fn note_change(&mut self, change: &Undo) {
+        match change {
+            Undo::Head(t, _) | Undo::Frame(t, ..) => self.threads[*t].changed = true,
+            Undo::Clock(..) => self.changed.clock = true,
+            // Globals are always written, and output is not part of the vector.
+            Undo::Input(_) | Undo::Output(..) | Undo::Exit(_) => {}
+            _ => self.changed.tables = true,
         }
     }
 
@@ -387,6 +431,7 @@ impl State {
     /// A thread whose top frame was exposed, and the heap, to change both.
     #[inline]
     pub fn running(&mut self, t: usize) -> (&mut Thread, &mut Heap, &[ClassState]) {
+        self.threads[t].changed = true;
         (&mut self.threads[t], &mut self.heap, &self.classes)
     }
 
@@ -424,7 +469,8 @@ impl State {
 
     /// Changes the small facts of a thread.
     pub fn change_head(&mut self, t: usize, change: impl FnOnce(&mut Head)) {
-        self.log(|s| Undo::Head(t, s.threads[t].head));
+        self.threads[t].changed = true;
+        self.log_only(|s| Undo::Head(t, s.threads[t].head));
         change(&mut self.threads[t].head);
     }
 
@@ -482,6 +528,7 @@ impl State {
     /// be told from one that is interned again.
     pub(crate) fn mark_interned(&mut self, content: Box<[u16]>) {
         self.touched.marked.insert(content);
+        self.changed.tables = true;
     }
 
     /// Young interned strings that may have been locked or hashed, in the order of their contents.
@@ -528,7 +575,8 @@ impl State {
 
     /// Moves logical time.
     pub fn set_clock(&mut self, now: i64) {
-        self.log(|s| Undo::Clock(s.clock, s.clock_seen));
+        self.changed.clock = true;
+        self.log_only(|s| Undo::Clock(s.clock, s.clock_seen));
         self.clock = now;
     }
 
@@ -539,7 +587,8 @@ impl State {
 
     /// Notes whether the program has looked at a clock.
     pub fn set_clock_seen(&mut self, seen: bool) {
-        self.log(|s| Undo::Clock(s.clock, s.clock_seen));
+        self.changed.clock = true;
+        self.log_only(|s| Undo::Clock(s.clock, s.clock_seen));
         self.clock_seen = seen;
     }
 
@@ -550,7 +599,7 @@ impl State {
 
     /// Consumes standard input.
     pub fn set_input(&mut self, position: usize) {
-        self.log(|s| Undo::Input(s.input));
+        self.log_only(|s| Undo::Input(s.input));
         self.input = position;
     }
 
@@ -566,7 +615,7 @@ impl State {
 
     /// Writes to the console: descriptor 1 or 2.
     pub fn write(&mut self, descriptor: u32, bytes: &[u8]) {
-        self.log(|s| Undo::Output(s.stdout.len(), s.stderr.len()));
+        self.log_only(|s| Undo::Output(s.stdout.len(), s.stderr.len()));
         if descriptor == 2 { &mut self.stderr } else { &mut self.stdout }.extend_from_slice(bytes);
     }
 
@@ -619,6 +668,7 @@ impl State {
 
     /// Gives a built-in loader its object, once start-up has made it.
     pub fn set_loader(&mut self, index: usize, loader: Ref) {
+        self.changed.tables = true;
         if self.loaders.len() <= index {
             self.loaders.resize(index + 1, Ref::NULL);
         }
@@ -632,7 +682,7 @@ impl State {
 
     /// Ends the program.
     pub fn set_exit(&mut self, code: i32) {
-        self.log(|s| Undo::Exit(s.exit));
+        self.log_only(|s| Undo::Exit(s.exit));
         self.exit = Some(code);
     }
 

@@ -225,7 +225,7 @@ impl System for Machine<'_> {
     }
 
     fn named_objects(&self, out: &mut Vec<u32>) {
-        out.extend(self.encoder.named().map(|object| object.0));
+        out.extend(self.vector.named().map(|object| object.0));
     }
 
     fn is_permanent(&self, object: u32) -> bool {
@@ -233,7 +233,7 @@ impl System for Machine<'_> {
     }
 
     fn sections(&self) -> &[u32] {
-        self.encoder.sections()
+        self.vector.sections()
     }
 
     fn decode(&mut self, bytes: &[u8]) {

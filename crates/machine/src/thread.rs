@@ -114,6 +114,8 @@ pub struct Thread {
     pub slots: Vec<u64>,
     /// Frames below this index are as they were at the last mark and not saved since.
     pub clean: usize,
+    /// It may differ from what it was when the last vector was made.
+    pub(crate) changed: bool,
 }
 
 impl Thread {
@@ -129,7 +131,7 @@ impl Thread {
             hashes: 0,
             readings: 0,
         };
-        Thread { head, frames: Vec::with_capacity(32), slots: Vec::with_capacity(512), clean: 0 }
+        Thread { head, frames: Vec::with_capacity(32), slots: Vec::with_capacity(512), clean: 0, changed: true }
     }
 
     /// The running activation.

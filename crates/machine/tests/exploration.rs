@@ -32,6 +32,9 @@ impl Explorer<'_> {
     fn visit(&mut self) {
         let mut vector = Vec::new();
         self.machine.encode(&mut vector);
+        let mut afresh = Vec::new();
+        self.machine.encode_afresh(&mut afresh);
+        assert_eq!(vector, afresh, "a vector does not depend on the one before");
         self.machine.observation(&mut vector);
         if !self.seen.insert(vector.clone()) {
             return;

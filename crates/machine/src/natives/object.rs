@@ -70,7 +70,7 @@ fn clone(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     m.make_room(u64::from(words))?;
     let copy = m.state.heap.allocate(class.id, words);
     let header = everypath_program::OBJECT_HEADER;
-    m.state.heap.copy_words(object.0 + header, copy.0 + header, words - header);
+    m.state.heap.copy_words(object.0 + header, (copy, copy.0 + header), words - header);
     Ok(copy.slot())
 }
 

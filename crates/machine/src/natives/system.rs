@@ -248,7 +248,7 @@ impl Machine<'_> {
             let words = shift - 2;
             heap.copy_words(
                 src.0 + header + (src_pos << words),
-                dst.0 + header + (dst_pos << words),
+                (dst, dst.0 + header + (dst_pos << words)),
                 length << words,
             );
             return;

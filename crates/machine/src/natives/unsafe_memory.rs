@@ -128,14 +128,14 @@ impl Machine<'_> {
         let shift = (offset % 4 * 8) as u32;
         match size(kind) {
             8 => {
-                heap.set_word(index, value as u32);
-                heap.set_word(index + 1, (value >> 32) as u32);
+                heap.set_word(base, index, value as u32);
+                heap.set_word(base, index + 1, (value >> 32) as u32);
             }
-            4 => heap.set_word(index, value as u32),
+            4 => heap.set_word(base, index, value as u32),
             small => {
                 let mask = (1u32 << (small * 8)) - 1;
                 let word = heap.word(index) & !(mask << shift) | (value as u32 & mask) << shift;
-                heap.set_word(index, word);
+                heap.set_word(base, index, word);
             }
         }
         Ok(0)

@@ -1,0 +1,463 @@
+//! The last vector in units, so that the next one is made of what changed.
+//!
+//! A vector is a row of units: globals; roots (changed words of the frozen heap); tables (classes and
+//! the machine's tables); each object that can be reached from those without passing a running
+//! thread's `Thread`, called common; each thread, with the objects of its own: those that can be
+//! reached from its `Thread` and then its frames, and are neither common nor of a thread before it.
+//! Objects are numbered in the order in which a breadth-first walk meets them, the common ones by
+//! themselves and those of each thread by themselves. So a step changes few units: that of its thread,
+//! those of the objects it writes to.
+//!
+//! Units in which something was written are encoded again, the others stay. That is right as long as
+//! names stay good. Common units that are encoded again have to meet the same new objects in the same
+//! order as before; if not, the vector is made anew. A thread that is encoded again may lose or gain
+//! objects: later threads that name one of them, or had it, are encoded again too.
+//!
+//! Who relies on the last vector must know of every change since: see `Heap::watch` and
+//! `State::watch_changes`. Objects are known by their address, so a vector is made anew once the heap
+//! was cut off below a common object. (A unit of a thread that names an object beyond the cut was
+//! itself changed, by the way back.)
+
+use crate::heap::Ref;
+
+/// Positions of units that are always there; those of common objects follow, then those of threads.
+pub(crate) const GLOBALS: usize = 0;
+pub(crate) const ROOTS: usize = 1;
+pub(crate) const TABLES: usize = 2;
+pub(crate) const OBJECTS: usize = 3;
+
+/// Objects share a section until it has so many bytes.
+const SECTION: u32 = 48;
+
+/// Writes numbers of any size in as few bytes as they need.
+#[inline]
+pub(crate) fn put(out: &mut Vec<u8>, mut value: u64) {
+    while value >= 0x80 {
+        out.push(value as u8 | 0x80);
+        value >>= 7;
+    }
+    out.push(value as u8);
+}
+
+/// What meets objects at present.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Walk {
+    /// Common units for the first time: unknown objects are numbered.
+    #[default]
+    First,
+    /// A common unit again: it must meet what it met before.
+    Again,
+    /// A thread.
+    Thread(usize),
+}
+
+/// What an address is known as: by which walk, and its number there.
+#[derive(Clone, Copy, Default)]
+struct Known {
+    walk: u32,
+    number: u32,
+}
+
+/// What is kept of a thread's unit.
+#[derive(Default)]
+struct Own {
+    /// The walk that numbered its objects; 0 if none has.
+    walk: u32,
+    objects: Vec<Ref>,
+    /// Its objects before it was last encoded.
+    before: Vec<Ref>,
+    /// Other threads whose objects it names, and the highest number of each.
+    names: Vec<(usize, u32)>,
+    /// Bytes up to the frames, and up to the objects that the frames lead to.
+    cuts: [u32; 2],
+    is_changed: bool,
+}
+
+/// What a written object means for the vector.
+pub(crate) enum Written {
+    /// Nothing: it is not named, or a thread that has it is encoded again.
+    Nothing,
+    /// A common unit has to be encoded again.
+    Common(usize),
+    /// It decided something that is not in a unit of its own.
+    Everything,
+}
+
+/// The last vector. Reused, so that encoding allocates nothing.
+#[derive(Default)]
+pub(crate) struct Vector {
+    bytes: Vec<u8>,
+    ends: Vec<u32>,
+    sections: Vec<u32>,
+    /// By the first word of a young object.
+    known: Vec<Known>,
+    /// Counts walks, so that `known` need not be cleared between them.
+    walks: u32,
+    walk: Walk,
+    /// As which the objects of threads are known, and those.
+    thread_walk: u32,
+    thread_objects: Vec<Ref>,
+    /// As which common objects are known, and those in order.
+    common_walk: u32,
+    common: Vec<Ref>,
+    /// How many common objects had been met before each common unit, and at the end.
+    met: Vec<u32>,
+    /// How many have been met so far in a walk that repeats another.
+    met_again: u32,
+    own: Vec<Own>,
+    threads: usize,
+    /// Objects that decided something although they may not be named, in order.
+    looked_at: Vec<Ref>,
+    /// The threads that were alive, if that decided something in the tables.
+    living: Option<u64>,
+    /// The highest address that the common units depend on.
+    highest: u32,
+    /// Names do not stay good.
+    pub(crate) is_broken: bool,
+    scratch: Vec<u8>,
+}
+
+impl Vector {
+    /// The whole vector.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Where its sections end, the last one left out.
+    pub(crate) fn sections(&self) -> &[u32] {
+        &self.sections[..self.sections.len().saturating_sub(1)]
+    }
+
+    /// The objects that it names, in order.
+    pub(crate) fn named(&self) -> impl Iterator<Item = Ref> {
+        let own = self.own[..self.threads].iter().flat_map(|own| &own.objects);
+        self.common.iter().chain(own).copied()
+    }
+
+    /// A common object, if so many have been met.
+    pub(crate) fn common(&self, at: usize) -> Option<Ref> {
+        self.common.get(at).copied()
+    }
+
+    /// An object of a thread's own, if so many have been met.
+    pub(crate) fn own(&self, t: usize, at: usize) -> Option<Ref> {
+        self.own[t].objects.get(at).copied()
+    }
+
+    fn next_walk(&mut self) -> u32 {
+        self.walks = self.walks.wrapping_add(1);
+        if self.walks == 0 {
+            // All names are gone; what is being made goes on to nothing good.
+            self.known.fill(Known::default());
+            self.own.iter_mut().for_each(|own| own.walk = 0);
+            (self.is_broken, self.walks) = (true, 1);
+        }
+        self.walks
+    }
+
+    fn place(&mut self, young: usize) -> &mut Known {
+        if young >= self.known.len() {
+            self.known.resize(young + young / 2 + 1024, Known::default());
+        }
+        &mut self.known[young]
+    }
+}
+
+/// Making a vector from nothing.
+impl Vector {
+    /// Begins with the objects of threads.
+    pub(crate) fn begin(&mut self, frozen_end: u32, threads: impl Iterator<Item = Ref>) {
+        self.bytes.clear();
+        self.ends.clear();
+        self.common.clear();
+        self.met.clear();
+        self.looked_at.clear();
+        self.living = None;
+        self.threads = 0;
+        self.walk = Walk::First;
+        self.own.iter_mut().for_each(|own| own.walk = 0);
+        self.is_broken = false;
+        (self.thread_walk, self.common_walk) = (self.next_walk(), self.next_walk());
+        self.thread_objects.clear();
+        for object in threads {
+            let known = Known { walk: self.thread_walk, number: self.thread_objects.len() as u32 };
+            self.thread_objects.push(object);
+            if object.0 >= frozen_end {
+                *self.place((object.0 - frozen_end) as usize) = known;
+            }
+        }
+    }
+
+    /// Appends a common unit, or the globals.
+    pub(crate) fn append(&mut self, write: impl FnOnce(&mut Vector, &mut Vec<u8>)) {
+        self.met.push(self.common.len() as u32);
+        let mut bytes = std::mem::take(&mut self.bytes);
+        write(self, &mut bytes);
+        self.bytes = bytes;
+        self.ends.push(self.bytes.len() as u32);
+    }
+
+    /// Notes an object whose words decided something in the tables.
+    pub(crate) fn look_at(&mut self, object: Ref) {
+        self.looked_at.push(object);
+    }
+
+    /// Notes that the tables depend on which threads are alive.
+    pub(crate) fn look_at_living(&mut self, living: u64) {
+        self.living = Some(living);
+    }
+
+    /// All common units are there.
+    pub(crate) fn end_common(&mut self) {
+        self.met.push(self.common.len() as u32);
+        self.looked_at.sort_unstable();
+        self.highest = self.common.iter().chain(&self.looked_at).map(|o| o.0).max().unwrap_or(0);
+    }
+
+    /// Appends the unit of the next thread.
+    pub(crate) fn append_thread(&mut self, write: impl FnOnce(&mut Vector, &mut Vec<u8>)) {
+        let t = self.threads;
+        self.threads += 1;
+        if self.own.len() < self.threads {
+            self.own.push(Own::default());
+        }
+        self.begin_thread(t);
+        let mut bytes = std::mem::take(&mut self.bytes);
+        write(self, &mut bytes);
+        self.bytes = bytes;
+        self.ends.push(self.bytes.len() as u32);
+    }
+}
+
+/// Making a vector from the last one.
+impl Vector {
+    /// Whether the last vector is of use, now that threads have these objects and the heap has been
+    /// cut off at an address since.
+    pub(crate) fn is_left(&self, threads: impl Iterator<Item = Ref>, cut: u32) -> bool {
+        let is_good = !self.ends.is_empty() && !self.is_broken && cut > self.highest;
+        is_good && threads.eq(self.thread_objects.iter().copied())
+    }
+
+    /// Whether the threads that the tables depend on are alive as before.
+    pub(crate) fn is_living(&self, living: impl Fn() -> u64) -> bool {
+        self.living.is_none_or(|before| before == living())
+    }
+
+    /// A young object was written to.
+    pub(crate) fn written(&mut self, frozen_end: u32, object: Ref) -> Written {
+        if self.looked_at.binary_search(&object).is_ok() {
+            return Written::Everything;
+        }
+        let Some(&known) = self.known.get((object.0 - frozen_end) as usize) else { return Written::Nothing };
+        if known.walk == self.common_walk {
+            return Written::Common(OBJECTS + known.number as usize);
+        }
+        let is_thread = known.walk == self.thread_walk;
+        let owner = match is_thread {
+            true => Some(known.number as usize),
+            false => self.owner(known),
+        };
+        if let Some(t) = owner {
+            self.own[t].is_changed = true;
+        }
+        Written::Nothing
+    }
+
+    /// The thread whose object something is known as.
+    fn owner(&self, known: Known) -> Option<usize> {
+        match known.walk {
+            0 => None,
+            walk => self.own[..self.threads].iter().position(|own| own.walk == walk),
+        }
+    }
+
+    /// Writes a common unit again.
+    pub(crate) fn rewrite(&mut self, unit: usize, write: impl FnOnce(&mut Vector, &mut Vec<u8>)) {
+        self.walk = Walk::Again;
+        self.met_again = self.met[unit];
+        self.replace(unit, write);
+        self.is_broken |= self.met_again != self.met[unit + 1];
+    }
+
+    /// A thread has changed; its unit will be written again.
+    pub(crate) fn set_changed(&mut self, t: usize) {
+        self.own[t].is_changed = true;
+    }
+
+    /// Forgets whose objects those of changed threads are.
+    pub(crate) fn forget_changed(&mut self) {
+        let changed = self.own[..self.threads].iter_mut().filter(|own| own.is_changed);
+        changed.for_each(|own| own.walk = 0);
+    }
+
+    /// Whether the unit of a thread has to be written again.
+    pub(crate) fn is_changed(&self, t: usize) -> bool {
+        self.own[t].is_changed
+    }
+
+    /// Writes the unit of a thread again. Later ones are changed by that if they name what is no longer
+    /// under its number.
+    pub(crate) fn rewrite_thread(&mut self, t: usize, write: impl FnOnce(&mut Vector, &mut Vec<u8>)) {
+        self.begin_thread(t);
+        self.replace(OBJECTS + self.common.len() + t, write);
+        let (own, later) = self.own[..self.threads].split_at_mut(t + 1);
+        let own = &own[t];
+        let same = own.objects.iter().zip(&own.before).take_while(|(now, before)| now == before).count();
+        if same == own.before.len() {
+            return;
+        }
+        let names_others = |o: &&mut Own| o.names.iter().any(|&(owner, n)| owner == t && n as usize >= same);
+        later.iter_mut().filter(names_others).for_each(|o| (o.is_changed, o.walk) = (true, 0));
+    }
+
+    fn start_of(&self, unit: usize) -> usize {
+        if unit == 0 { 0 } else { self.ends[unit - 1] as usize }
+    }
+
+    fn replace(&mut self, unit: usize, write: impl FnOnce(&mut Vector, &mut Vec<u8>)) {
+        let mut new = std::mem::take(&mut self.scratch);
+        new.clear();
+        write(self, &mut new);
+        let (start, end) = (self.start_of(unit), self.ends[unit] as usize);
+        if new.len() != end - start {
+            self.shift(end, start + new.len());
+            let moved = |e: &mut u32| *e = (*e as usize + start + new.len() - end) as u32;
+            self.ends[unit..].iter_mut().for_each(moved);
+        }
+        self.bytes[start..start + new.len()].copy_from_slice(&new);
+        self.scratch = new;
+    }
+
+    /// Moves all bytes from `from` on.
+    fn shift(&mut self, from: usize, to: usize) {
+        let length = self.bytes.len();
+        let new = length + to - from;
+        self.bytes.resize(length.max(new), 0);
+        self.bytes.copy_within(from..length, to);
+        self.bytes.truncate(new);
+    }
+}
+
+/// What both have in common.
+impl Vector {
+    fn begin_thread(&mut self, t: usize) {
+        self.walk = Walk::Thread(t);
+        let walk = self.next_walk();
+        let own = &mut self.own[t];
+        std::mem::swap(&mut own.objects, &mut own.before);
+        own.objects.clear();
+        own.names.clear();
+        own.walk = walk;
+        own.is_changed = false;
+    }
+
+    /// The `Thread` of a thread is the first of its objects.
+    pub(crate) fn begin_with(&mut self, t: usize, object: Ref) {
+        self.own[t].objects.push(object);
+    }
+
+    /// So many bytes of a thread's unit stand before its frames, and before what the frames lead to.
+    pub(crate) fn set_cuts(&mut self, t: usize, cuts: [usize; 2]) {
+        self.own[t].cuts = cuts.map(|cut| cut as u32);
+    }
+
+    /// Cuts the vector into sections: what often stays the same from one state to the next.
+    pub(crate) fn cut(&mut self) {
+        self.sections.clear();
+        self.sections.extend([self.ends[ROOTS], self.ends[TABLES]]);
+        let objects = OBJECTS + self.common.len();
+        let mut last = self.ends[TABLES];
+        for &end in &self.ends[OBJECTS..objects] {
+            if end - last >= SECTION {
+                self.sections.push(end);
+                last = end;
+            }
+        }
+        last = self.ends[objects - 1];
+        for (own, &end) in self.own.iter().zip(&self.ends[objects..]) {
+            let cuts = own.cuts.map(|cut| last + cut);
+            self.sections.extend(cuts.into_iter().filter(|&cut| cut < end));
+            self.sections.push(end);
+            last = end;
+        }
+    }
+
+    /// A reference: frozen ones by address, others by number, and by thread if they are another one's.
+    #[inline]
+    pub(crate) fn reference(&mut self, out: &mut Vec<u8>, frozen_end: u32, object: Ref) {
+        if object.0 < frozen_end {
+            return put(out, u64::from(object.0) << 1);
+        }
+        let young = (object.0 - frozen_end) as usize;
+        match self.known.get(young) {
+            Some(known) if known.walk == self.common_walk => {
+                let number = known.number;
+                if self.walk == Walk::Again {
+                    self.meet_again(number);
+                }
+                put(out, u64::from(number) << 2 | 1);
+            }
+            _ => self.uncommon(out, young, object),
+        }
+    }
+
+    /// A walk that repeats another met an object.
+    fn meet_again(&mut self, number: u32) {
+        self.met_again += u32::from(number == self.met_again);
+        self.is_broken |= number >= self.met_again;
+    }
+
+    /// An object that is not common so far.
+    fn uncommon(&mut self, out: &mut Vec<u8>, young: usize, object: Ref) {
+        let known = *self.place(young);
+        if known.walk == self.thread_walk {
+            return match self.walk == Walk::Thread(known.number as usize) {
+                true => put(out, 3),
+                false => put_of_thread(out, 0, known.number as usize),
+            };
+        }
+        match self.walk {
+            Walk::First => {
+                let number = self.common.len() as u32;
+                self.known[young] = Known { walk: self.common_walk, number };
+                self.common.push(object);
+                put(out, u64::from(number) << 2 | 1);
+            }
+            Walk::Again => self.is_broken = true,
+            Walk::Thread(t) => self.own_reference(out, young, object, t),
+        }
+    }
+
+    fn own_reference(&mut self, out: &mut Vec<u8>, young: usize, object: Ref, t: usize) {
+        let known = self.known[young];
+        match self.owner(known) {
+            Some(owner) if owner == t => return put(out, u64::from(known.number) << 3 | 3),
+            Some(owner) if owner < t => {
+                self.name_of(t, owner, known.number);
+                return put_of_thread(out, known.number, owner);
+            }
+            // It leaves the object to this one.
+            Some(later) => (self.own[later].is_changed, self.own[later].walk) = (true, 0),
+            None => {}
+        }
+        let own = &mut self.own[t];
+        let number = own.objects.len() as u32;
+        own.objects.push(object);
+        self.known[young] = Known { walk: own.walk, number };
+        put(out, u64::from(number) << 3 | 3);
+    }
+
+    /// A thread names an object of another one's own.
+    fn name_of(&mut self, t: usize, owner: usize, number: u32) {
+        let names = &mut self.own[t].names;
+        match names.iter_mut().find(|(o, _)| *o == owner) {
+            Some((_, highest)) => *highest = number.max(*highest),
+            None => names.push((owner, number)),
+        }
+    }
+}
+
+fn put_of_thread(out: &mut Vec<u8>, number: u32, owner: usize) {
+    put(out, u64::from(number) << 3 | 7);
+    put(out, owner as u64);
+}
