@@ -4,6 +4,7 @@
 //! than that (a native, an exception, something unresolved, a monitor) and says so by an [`Exit`];
 //! the top frame is then parked *at* that instruction, which has had no effect yet.
 
+use crate::sharing::{Accessor, Sharing};
 use crate::heap::{Heap, Ref, array_words};
 use crate::state::ClassState;
 use crate::thread::{Frame, Purpose, Thread};
@@ -57,6 +58,8 @@ pub struct Context<'a, 'p> {
     pub thread: &'a mut Thread,
     /// Its number.
     pub number: u32,
+    /// Which accesses are of no concern to others.
+    pub(crate) sharing: &'a Sharing,
 }
 
 /// Slots and frame overhead that a thread's stack may take before `StackOverflowError`.
@@ -110,9 +113,11 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
         program,
         heap,
         classes,
-        thread: Thread { frames, slots: stack, clean, .. },
+        thread: Thread { head, frames, slots: stack, clean, .. },
         number: thread,
+        sharing,
     } = cx;
+    let by = Accessor { number: thread, object: head.object };
     let mut left = *budget;
     'frame: loop {
         let frame = frames[frames.len() - 1];
@@ -356,7 +361,8 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
             {
                 let object = if depth == 0 { Ref::NULL } else { Ref::from_slot(slots[sp - depth]) };
                 let stops = STOPS == ANY_ACCESS || depth == 0 || !object.is_null() && heap.is_shared(object);
-                if stops && !past_access {
+                let is_quiet = || STOPS == SHARED_ACCESS && sharing.is_quiet(program, heap, by, insn, object);
+                if stops && !past_access && !is_quiet() {
                     exit!(Exit::Access(insn));
                 }
                 past_access = false;

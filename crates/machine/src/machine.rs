@@ -245,7 +245,7 @@ impl<'p> Machine<'p> {
         let program = self.program;
         let accesses = if self.tracked { self.visibility.accesses(self) } else { Accesses::None };
         let (thread, heap, classes) = self.state.running(t);
-        let context = Context { program, heap, classes, thread, number: t as u32 };
+        let context = Context { program, heap, classes, thread, number: t as u32, sharing: &self.sharing };
         let exit = match accesses {
             Accesses::None => execute::<{ NO_ACCESS }>(context, budget, past_access),
             Accesses::Shared => execute::<{ SHARED_ACCESS }>(context, budget, past_access),

@@ -139,8 +139,9 @@ impl<'p> Machine<'p> {
         if object.is_null() {
             return;
         }
-        let field = self.field_at(self.state.heap.class_of(object), offset);
-        out.push(operation(t, object, u32::from(offset) * 4, access_kind(field, write)));
+        let class = self.program.class(self.state.heap.class_of(object));
+        let flags = class.instance_flags[offset as usize];
+        out.push(operation(t, object, u32::from(offset) * 4, access_kind(flags, write)));
     }
 
     fn static_operation(&self, t: usize, class: ClassId, offset: u16, write: bool, out: &mut Vec<Operation>) {
@@ -148,8 +149,8 @@ impl<'p> Machine<'p> {
             return self.initialization(t, class, out);
         }
         let field = self.program.class(class).fields.iter().find(|f| f.is_static() && f.offset == offset);
-        let mirror = self.state.class(class).mirror;
-        out.push(operation(t, mirror, u32::from(offset) * 4, access_kind(field, write)));
+        let (mirror, flags) = (self.state.class(class).mirror, field.map_or(0, |f| f.flags));
+        out.push(operation(t, mirror, u32::from(offset) * 4, access_kind(flags, write)));
     }
 
     fn element_operation(&self, t: usize, above: usize, kind: Kind, out: &mut Vec<Operation>) {
@@ -313,8 +314,7 @@ pub(crate) fn operation(t: usize, object: Ref, place: u32, kind: Kind) -> Operat
     Operation { thread: ThreadId(t as u32), location: Location { object: object.0, place }, kind }
 }
 
-fn access_kind(field: Option<&Field>, write: bool) -> Kind {
-    let flags = field.map_or(0, |f| f.flags);
+fn access_kind(flags: u16, write: bool) -> Kind {
     let mode = match flags {
         f if f & access::VOLATILE != 0 => Mode::Volatile,
         f if f & access::FINAL != 0 => Mode::Final,

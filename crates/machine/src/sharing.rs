@@ -14,8 +14,8 @@
 //! and stops, rather than to overlook behaviours.
 
 use crate::execute::Exit;
-use crate::heap::Ref;
-use crate::machine::Machine;
+use crate::heap::{Heap, Ref};
+use crate::machine::{Machine, lock_owner};
 use crate::operation::CHOICE;
 use crate::state::Init;
 use everypath_program::{ClassId, Insn, Kind as Type, Program, Shape, Symbol, access};
@@ -73,6 +73,38 @@ impl Sharing {
             queue: Vec::new(),
             written: Vec::new(),
         }
+    }
+}
+
+/// A thread that accesses something.
+#[derive(Clone, Copy)]
+pub(crate) struct Accessor {
+    /// Its number.
+    pub(crate) number: u32,
+    /// Its `Thread`.
+    pub(crate) object: Ref,
+}
+
+impl Sharing {
+    /// Whether an access of a thread to a field of a shared object is of no concern to others: the part
+    /// of [`Machine::is_shared_access`] that the hot loop decides by itself.
+    pub(crate) fn is_quiet(&self, program: &Program, heap: &Heap, by: Accessor, insn: Insn, object: Ref) -> bool {
+        let (offset, reads) = match insn {
+            Insn::GetField4(offset) | Insn::GetFieldAt(_, offset) => (u32::from(offset), true),
+            Insn::PutField4(offset) | Insn::PutFieldAt(_, offset) => (u32::from(offset), false),
+            _ => return false,
+        };
+        let class = program.class(heap.class_of(object));
+        if reads && class.instance_flags[offset as usize] & access::FINAL != 0 {
+            return !heap.is_leaked(object);
+        }
+        if object == by.object {
+            return self.private.contains(&offset) || reads && self.owned.contains(&offset);
+        }
+        let holds = |word| word != 0 && lock_owner(word) == by.number as usize;
+        self.guarded.contains(&offset)
+            && holds(heap.lock(object))
+            && program.is_subclass(class.id, self.group)
     }
 }
 
@@ -187,7 +219,11 @@ impl<'p> Machine<'p> {
                 let fields = self.program.class(of).fields.iter().filter(|_| settled);
                 fields.into_iter().find(|f| f.is_static() && u32::from(f.offset) == offset)
             }
-            false => self.field_at(class, offset as u16),
+            false => {
+                let flags = self.program.class(class).instance_flags.get(offset as usize);
+                let is_final = flags.is_some_and(|f| f & access::FINAL != 0);
+                is_final.then(|| self.field_at(class, offset as u16)).flatten()
+            }
         };
         let field = field.filter(|f| f.flags & access::FINAL != 0)?;
         Some(format!("{}.{}", self.program.java_name(field.class), self.program.text(field.name)))

@@ -184,6 +184,8 @@ pub struct Class {
     pub vtable: Box<[MethodId]>,
     /// Words of an instance, header included.
     pub instance_words: u32,
+    /// Access flags of the field at each word of an instance, inherited ones included.
+    pub instance_flags: Box<[u16]>,
     /// Offsets of all reference fields of an instance, inherited ones included.
     pub instance_references: Box<[u16]>,
     /// Words of static fields, placed in the mirror after the fields of `java.lang.Class`.

@@ -282,6 +282,7 @@ impl Program {
             methods: methods.into(),
             vtable: vtable.into(),
             instance_words: layout.instance_words,
+            instance_flags: layout.instance_flags.into(),
             instance_references: layout.instance_references.into(),
             static_words: layout.static_words,
             static_references: layout.static_references.into(),
@@ -486,6 +487,7 @@ impl Program {
         let mut layout = Layout {
             fields: Vec::with_capacity(file.fields.len()),
             instance_words: parent.map_or(OBJECT_HEADER, |p| p.instance_words),
+            instance_flags: parent.map_or(vec![0; OBJECT_HEADER as usize], |p| p.instance_flags.to_vec()),
             instance_references: parent.map_or(Vec::new(), |p| p.instance_references.to_vec()),
             static_words: 0,
             static_references: Vec::new(),
@@ -525,6 +527,9 @@ impl Program {
         if kind == Kind::Ref {
             references.push(offset);
         }
+        if !is_static {
+            layout.instance_flags.extend((0..kind.field_words()).map(|_| flags));
+        }
         let descriptor = self.symbols.intern(descriptor);
         layout.fields.push(Field { class, name, descriptor, flags, kind, offset, index });
         Ok(())
@@ -534,6 +539,7 @@ impl Program {
 struct Layout {
     fields: Vec<Field>,
     instance_words: u32,
+    instance_flags: Vec<u16>,
     instance_references: Vec<u16>,
     static_words: u32,
     static_references: Vec<u16>,
@@ -561,6 +567,7 @@ impl Class {
             methods: Box::default(),
             vtable: Box::default(),
             instance_words: 0,
+            instance_flags: Box::default(),
             instance_references: Box::default(),
             static_words: 0,
             static_references: Box::default(),

@@ -7,6 +7,9 @@ use crate::machine::{Machine, lock_owner};
 use crate::thread::{Status, Thread, Wake};
 use everypath_program::Kind;
 
+/// The first JDK that has virtual threads, if only as a preview.
+const FIRST_WITH_VIRTUAL_THREADS: u32 = 19;
+
 pub(super) fn register(r: &mut Registry) {
     r.add(
         "java/lang/Thread",
@@ -368,6 +371,9 @@ impl Machine<'_> {
     }
 
     fn is_virtual(&self, object: Ref) -> bool {
+        if self.program.feature < FIRST_WITH_VIRTUAL_THREADS {
+            return false;
+        }
         let base = self.program.find_class(everypath_program::LoaderId::BOOT, "java/lang/BaseVirtualThread");
         let class = self.state.heap.class_of(object);
         matches!(base, Ok(Some(base)) if self.program.is_subclass(class, base))
