@@ -46,6 +46,7 @@ impl<'p> Machine<'p> {
         let main = machine.state.thread(0).head.object;
         machine.set_thread_status(main, crate::natives::RUNNABLE);
         machine.check_booted()?;
+        machine.destroyer_name();
         machine.find_loaders();
         Ok(machine)
     }
@@ -173,6 +174,7 @@ fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
     class.declare_method(STATIC | 0x0100, "beginEnd", "()V");
     class.declare_method(STATIC | 0x0100, "endThread", "()V");
     class.declare_method(STATIC | 0x0100, "becomeDestroyer", "()Ljava/lang/Thread;");
+    class.declare_method(STATIC | 0x0100, "destroyerName", "()Ljava/lang/String;");
     class.declare_method(STATIC | 0x0100, "reportFailedHandler", "(Ljava/lang/Throwable;)V");
     class.declare_method(STATIC | 0x0100, "awaitOthers", "()V");
     class.declare_method(STATIC | 0x0100, "exit", "(I)V");
@@ -314,7 +316,7 @@ pub(crate) fn leave_main(c: &mut CodeBuilder<'_>, feature: u32) {
     c.aload(2).invokevirtual(THREAD, "exit", "()V");
     c.aload(2).op(op::MONITORENTER);
     c.invokestatic(LAUNCHER, "becomeDestroyer", "()Ljava/lang/Thread;").astore(2);
-    c.aload(2).aload(3).push_string("DestroyJavaVM");
+    c.aload(2).aload(3).invokestatic(LAUNCHER, "destroyerName", "()Ljava/lang/String;");
     c.invokespecial(THREAD, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V");
     if feature <= LAST_TO_LIST_THREADS {
         c.aload(3).aload(2).invokevirtual(group, "add", "(Ljava/lang/Thread;)V");

@@ -70,6 +70,7 @@ impl Machine<'_> {
             vector.rewrite(GLOBALS, |_, out| self.encode_globals(out));
             self.encode_common_again(vector, &units);
             self.encode_threads_again(vector);
+            vector.check_names(&units);
         }
         self.units = units;
         known && !vector.is_broken
@@ -80,10 +81,11 @@ impl Machine<'_> {
     fn find_changes(&self, vector: &mut Vector, units: &mut Vec<usize>) -> bool {
         let end = self.state.heap.frozen_end();
         let Some((written, cut)) = self.state.heap.writes() else { return false };
-        let threads = self.state.threads().iter().map(|thread| thread.head.object);
-        if self.state.tables_changed() || !vector.is_left(threads, cut) || !vector.is_living(|| self.living()) {
+        let is_left = vector.is_left(self.state.threads().len(), cut) && vector.is_living(|| self.living());
+        if self.state.tables_changed() || !is_left {
             return false;
         }
+        vector.move_threads(end, self.state.threads().iter().map(|thread| thread.head.object));
         for &object in written {
             match if object.0 < end { Written::Common(ROOTS) } else { vector.written(end, object) } {
                 Written::Nothing => {}

@@ -97,6 +97,12 @@ pub(crate) struct Vector {
     /// As which the objects of threads are known, and those.
     thread_walk: u32,
     thread_objects: Vec<Ref>,
+    /// Which common units name objects of threads, and of which.
+    thread_names: Vec<(usize, usize)>,
+    /// Threads that have another object than in the last vector.
+    moved: Vec<usize>,
+    /// The unit that is being written.
+    unit: usize,
     /// As which common objects are known, and those in order.
     common_walk: u32,
     common: Vec<Ref>,
@@ -173,6 +179,8 @@ impl Vector {
         self.met.clear();
         self.looked_at.clear();
         self.living = None;
+        self.thread_names.clear();
+        self.moved.clear();
         self.threads = 0;
         self.walk = Walk::First;
         self.own.iter_mut().for_each(|own| own.walk = 0);
@@ -191,6 +199,7 @@ impl Vector {
     /// Appends a common unit, or the globals.
     pub(crate) fn append(&mut self, write: impl FnOnce(&mut Vector, &mut Vec<u8>)) {
         self.met.push(self.common.len() as u32);
+        self.unit = self.ends.len();
         let mut bytes = std::mem::take(&mut self.bytes);
         write(self, &mut bytes);
         self.bytes = bytes;
@@ -231,11 +240,51 @@ impl Vector {
 
 /// Making a vector from the last one.
 impl Vector {
-    /// Whether the last vector is of use, now that threads have these objects and the heap has been
-    /// cut off at an address since.
-    pub(crate) fn is_left(&self, threads: impl Iterator<Item = Ref>, cut: u32) -> bool {
-        let is_good = !self.ends.is_empty() && !self.is_broken && cut > self.highest;
-        is_good && threads.eq(self.thread_objects.iter().copied())
+    /// Whether the last vector is of use, now that there are so many threads and the heap has been cut
+    /// off at an address since.
+    pub(crate) fn is_left(&self, threads: usize, cut: u32) -> bool {
+        !self.ends.is_empty() && !self.is_broken && cut > self.highest && threads == self.threads
+    }
+
+    /// Threads have these objects now: one that has ended has none.
+    pub(crate) fn move_threads(&mut self, frozen_end: u32, threads: impl Iterator<Item = Ref>) {
+        self.moved.clear();
+        for (t, object) in threads.enumerate() {
+            let before = std::mem::replace(&mut self.thread_objects[t], object);
+            if before != object {
+                self.moved.push(t);
+                if before.0 >= frozen_end {
+                    *self.place((before.0 - frozen_end) as usize) = Known::default();
+                }
+            }
+        }
+        for i in 0..self.moved.len() {
+            self.meet_thread(frozen_end, self.moved[i]);
+        }
+    }
+
+    fn meet_thread(&mut self, frozen_end: u32, t: usize) {
+        let named = |own: &&mut Own| own.names.iter().any(|&(owner, _)| owner == t);
+        self.own[..self.threads].iter_mut().filter(named).for_each(|own| own.is_changed = true);
+        self.own[t].is_changed = true;
+        let object = self.thread_objects[t];
+        if object.0 < frozen_end {
+            return;
+        }
+        let young = (object.0 - frozen_end) as usize;
+        let known = *self.place(young);
+        self.is_broken |= known.walk == self.common_walk;
+        if let Some(owner) = self.owner(known) {
+            self.own[owner].is_changed = true;
+        }
+        self.known[young] = Known { walk: self.thread_walk, number: t as u32 };
+    }
+
+    /// Whether a common unit that was not written again names the object of a thread that has another
+    /// one now.
+    pub(crate) fn check_names(&mut self, rewritten: &[usize]) {
+        let stale = |&(unit, t): &(usize, usize)| self.moved.contains(&t) && !rewritten.contains(&unit);
+        self.is_broken |= !self.moved.is_empty() && self.thread_names.iter().any(stale);
     }
 
     /// Whether the threads that the tables depend on are alive as before.
@@ -274,6 +323,8 @@ impl Vector {
     /// Writes a common unit again.
     pub(crate) fn rewrite(&mut self, unit: usize, write: impl FnOnce(&mut Vector, &mut Vec<u8>)) {
         self.walk = Walk::Again;
+        self.unit = unit;
+        self.thread_names.retain(|&(by, _)| by != unit);
         self.met_again = self.met[unit];
         self.replace(unit, write);
         self.is_broken |= self.met_again != self.met[unit + 1];
@@ -411,10 +462,7 @@ impl Vector {
     fn uncommon(&mut self, out: &mut Vec<u8>, young: usize, object: Ref) {
         let known = *self.place(young);
         if known.walk == self.thread_walk {
-            return match self.walk == Walk::Thread(known.number as usize) {
-                true => put(out, 3),
-                false => put_of_thread(out, 0, known.number as usize),
-            };
+            return self.thread_reference(out, known.number as usize);
         }
         match self.walk {
             Walk::First => {
@@ -426,6 +474,16 @@ impl Vector {
             Walk::Again => self.is_broken = true,
             Walk::Thread(t) => self.own_reference(out, young, object, t),
         }
+    }
+
+    /// The object of a thread is the first of its own.
+    fn thread_reference(&mut self, out: &mut Vec<u8>, owner: usize) {
+        match self.walk {
+            Walk::Thread(t) if t == owner => return put(out, 3),
+            Walk::Thread(t) => self.name_of(t, owner, 0),
+            Walk::First | Walk::Again => self.thread_names.push((self.unit, owner)),
+        }
+        put_of_thread(out, 0, owner);
     }
 
     fn own_reference(&mut self, out: &mut Vec<u8>, young: usize, object: Ref, t: usize) {

@@ -37,6 +37,7 @@ use Reason::*;
 const TABLE: &[(&str, Reason, &[&str])] = &[
     ("everypath/Choose", Chooses, &["assume"]),
     ("everypath/Glue", Fresh, &["text", "join", "constant", "function"]),
+    ("everypath/Launcher", Fact, &["destroyerName"]),
     ("everypath/Launcher", StartUp, &["setUnsafeConstants"]),
     ("gov/nasa/jpf/vm/Verify", Chooses, &["ignoreIf"]),
     ("gov/nasa/jpf/vm/Verify", Nothing, &["beginAtomic", "endAtomic", "isRunningInJPF"]),

@@ -58,6 +58,7 @@ pub(super) fn register(r: &mut Registry) {
             }),
             ("endThread()V", end_thread),
             ("becomeDestroyer()Ljava/lang/Thread;", become_destroyer),
+            ("destroyerName()Ljava/lang/String;", |m, _| Ok(m.destroyer_name().slot())),
             ("reportFailedHandler(Ljava/lang/Throwable;)V", report_failed_handler),
             ("awaitOthers()V", await_others),
             ("exit(I)V", |_, a| Err(Escape::Exit(a[0] as i32))),
@@ -162,6 +163,15 @@ fn become_destroyer(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     m.set_named(object, "priority", 5);
     m.state.change_head(m.current, |h| h.object = object);
     Ok(object.slot())
+}
+
+impl Machine<'_> {
+    /// The name of the thread that waits for the end of the program. It is interned when the library
+    /// starts, so that every program finds it.
+    pub(crate) fn destroyer_name(&mut self) -> Ref {
+        let units: Vec<u16> = "DestroyJavaVM".encode_utf16().collect();
+        self.interned_string(&units)
+    }
 }
 
 fn report_failed_handler(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
