@@ -112,7 +112,8 @@ impl Machine<'_> {
         }
         self.decode_memory(&mut reader);
         self.decode_open(&mut reader);
-        let mut objects = Objects { common: self.decode_objects(&mut reader, &mut fixups, 0), own: Vec::new() };
+        let mut objects =
+            Objects { common: self.decode_objects(&mut reader, &mut fixups, 0), own: Vec::new() };
         let mut threads = Vec::new();
         for t in 0..count {
             let mut own = self.decode_objects(&mut reader, &mut fixups, t);

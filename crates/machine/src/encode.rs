@@ -478,4 +478,3 @@ impl Machine<'_> {
 
 /// Words that share a byte saying which of them are not zero.
 pub(crate) const EIGHT: usize = 8;
-

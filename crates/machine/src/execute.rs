@@ -4,8 +4,8 @@
 //! than that (a native, an exception, something unresolved, a monitor) and says so by an [`Exit`];
 //! the top frame is then parked *at* that instruction, which has had no effect yet.
 
-use crate::sharing::{Accessor, Sharing};
 use crate::heap::{Heap, Ref, array_words};
+use crate::sharing::{Accessor, Sharing};
 use crate::state::ClassState;
 use crate::thread::{Frame, Purpose, Thread};
 use everypath_program::{ClassId, Entry, Insn, Kind, Method, MethodId, Program, Switch};

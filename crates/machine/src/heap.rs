@@ -97,7 +97,15 @@ impl Heap {
     pub fn new(limit: usize) -> Heap {
         let mut words = Vec::with_capacity(1 << 22);
         words.resize(RESERVED, 0);
-        Heap { words, barrier: 0, log_below: 0, log: Vec::new(), frozen: Frozen::default(), watch: Watch::default(), limit }
+        Heap {
+            words,
+            barrier: 0,
+            log_below: 0,
+            log: Vec::new(),
+            frozen: Frozen::default(),
+            watch: Watch::default(),
+            limit,
+        }
     }
 
     /// Words in use.

@@ -88,7 +88,14 @@ pub(crate) struct Accessor {
 impl Sharing {
     /// Whether an access of a thread to a field of a shared object is of no concern to others: the part
     /// of [`Machine::is_shared_access`] that the hot loop decides by itself.
-    pub(crate) fn is_quiet(&self, program: &Program, heap: &Heap, by: Accessor, insn: Insn, object: Ref) -> bool {
+    pub(crate) fn is_quiet(
+        &self,
+        program: &Program,
+        heap: &Heap,
+        by: Accessor,
+        insn: Insn,
+        object: Ref,
+    ) -> bool {
         let (offset, reads) = match insn {
             Insn::GetField4(offset) | Insn::GetFieldAt(_, offset) => (u32::from(offset), true),
             Insn::PutField4(offset) | Insn::PutFieldAt(_, offset) => (u32::from(offset), false),
