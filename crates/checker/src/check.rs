@@ -5,12 +5,13 @@ use crate::headline::headline;
 use crate::invariant::{Invariants, Unclear};
 use crate::narrate::{About, Diverged, RaceSide, narrate};
 use crate::options::CheckOptions;
-use crate::prepare::{at_start, run_to_first_choice};
+use crate::prepare::{Subject, at_start, run_to_first_choice};
 use crate::preset::{Choosing, Preset};
 use crate::scout;
 use crate::session::{OpenError, Session};
 use crate::words::{incomplete_because, outcome_end, split_observation, verified_means, with_names};
-use everypath_machine::{Learned, Machine};
+use everypath_machine::Learned;
+use everypath_platform::{Expanded, Platform};
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
 use everypath_report::document::{Document, Error, Outcome, Stats, Verdict};
 use everypath_report::trace::{self, Trace};
@@ -19,7 +20,7 @@ use everypath_search::{
     AllEnabled, ErrorKind, Errors, FoundError, Gap, Kinds, Memory, Options, Progress, Property, Report,
     Selection, explore,
 };
-use everypath_system::Transition;
+use everypath_system::{System, Transition};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -48,7 +49,8 @@ pub fn check(session: &Session, options: &CheckOptions, watch: Watch<'_>) -> Res
     let explored = explore_program(session, options, watch)?;
     let (options, errors) = (&explored.options, explored.report.errors.iter());
     let errors = errors.map(|e| describe(session, options, &explored.prefix, e)).collect::<Result<_, _>>()?;
-    Ok(document(session, options, &explored, errors))
+    let outcomes = options.outcomes.then(|| outcomes(session, options, &explored)).transpose()?;
+    Ok(Document { outcomes, ..document(session, options, &explored, errors) })
 }
 
 /// What an exploration found, before it is put into words.
@@ -105,12 +107,12 @@ fn explore_once(
         true => scout::search_after_scouting(&mut machine, options, watch),
         false => search(&mut machine, options, watch),
     };
-    let (options, learned) = (options.clone(), machine.learned());
+    let (options, learned) = (options.clone(), machine.inner().learned());
     Ok(Explored { report, options, learned, prefix, boot, explore: begin.elapsed() })
 }
 
 /// One exploration, with livelocks looked for if there are cycles.
-pub(crate) fn search(machine: &mut Machine<'_>, options: &CheckOptions, watch: &mut Watch<'_>) -> Report {
+pub(crate) fn search(machine: &mut Subject<'_>, options: &CheckOptions, watch: &mut Watch<'_>) -> Report {
     let slots = options.slots();
     let search = Options {
         order: slots.order,
@@ -140,14 +142,14 @@ pub(crate) fn search(machine: &mut Machine<'_>, options: &CheckOptions, watch: &
 }
 
 fn choose<'p>(
-    machine: &mut Machine<'p>,
+    machine: &mut Subject<'p>,
     options: &CheckOptions,
     search: &Options,
-    properties: &mut [&mut dyn Property<Machine<'p>>],
+    properties: &mut [&mut dyn Property<Subject<'p>>],
     progress: &mut dyn FnMut(&Progress),
 ) -> Report {
     let runs = Runs { count: options.runs.unwrap_or(RUNS), longest: LONGEST_RUN };
-    let mut selection: Box<dyn Selection<Machine<'p>>> = match options.slots().choosing {
+    let mut selection: Box<dyn Selection<Subject<'p>>> = match options.slots().choosing {
         Choosing::All => Box::new(AllEnabled),
         Choosing::Reduced(reduction) => reduction.selection(search.observe),
         Choosing::Random => Box::new(Sampling::new(RandomWalk::new(options.seed), runs)),
@@ -164,7 +166,7 @@ fn choose<'p>(
 /// Goes round once more and looks for executions that never end. Only asked for when there are
 /// cycles, as it needs the whole state graph.
 fn add_livelocks(
-    machine: &mut Machine<'_>,
+    machine: &mut Subject<'_>,
     search: &Options,
     report: &mut Report,
     progress: &mut dyn FnMut(&Progress),
@@ -183,8 +185,8 @@ fn add_livelocks(
 }
 
 /// What is looked for, in the form that suits the memory.
-pub(crate) fn properties<'p>(options: &CheckOptions, slots: &Preset) -> Vec<Box<dyn Property<Machine<'p>>>> {
-    let mut properties: Vec<Box<dyn Property<Machine<'p>>>> = Vec::new();
+pub(crate) fn properties<'p>(options: &CheckOptions, slots: &Preset) -> Vec<Box<dyn Property<Subject<'p>>>> {
+    let mut properties: Vec<Box<dyn Property<Subject<'p>>>> = Vec::new();
     let wants = |kind| options.kinds.contains(kind);
     if wants(ErrorKind::Deadlock) {
         properties.push(Box::new(Deadlocks));
@@ -199,9 +201,9 @@ pub(crate) fn properties<'p>(options: &CheckOptions, slots: &Preset) -> Vec<Box<
 }
 
 pub(crate) fn borrow<'a, 'p>(
-    properties: &'a mut [Box<dyn Property<Machine<'p>>>],
-) -> Vec<&'a mut dyn Property<Machine<'p>>> {
-    properties.iter_mut().map(|p| p.as_mut() as &mut dyn Property<Machine<'p>>).collect()
+    properties: &'a mut [Box<dyn Property<Subject<'p>>>],
+) -> Vec<&'a mut dyn Property<Subject<'p>>> {
+    properties.iter_mut().map(|p| p.as_mut() as &mut dyn Property<Subject<'p>>).collect()
 }
 
 /// An error with its trace.
@@ -222,10 +224,10 @@ fn describe(
         repeats_from: None,
         source_folders: session.source_folders(),
     };
-    let trace = tell(session, options, &schedule, about)?;
+    let (trace, steps) = tell_explored(session, options, &schedule, about)?;
     let mut trace = trace.expect("what the search executed can be executed again");
     if let Some(contrast) = &explained.contrast {
-        trace.why = why(session, options, prefix, &mut trace, contrast)?;
+        trace.why = why(session, options, prefix, (&mut trace, &steps), contrast)?;
     }
     message = headline(&trace, &with_names(&message, &trace));
     if let Some(error) = &mut trace.error {
@@ -242,7 +244,21 @@ pub(crate) fn tell(
     about: About,
 ) -> Result<Result<Trace, Diverged>, OpenError> {
     let mut machine = at_start(session, options)?;
-    Ok(narrate(&mut machine, schedule, about))
+    Ok(narrate(machine.inner_mut(), schedule, about))
+}
+
+/// The trace of a schedule of the search, and the steps of the machine that it consists of.
+pub(crate) fn tell_explored(
+    session: &Session,
+    options: &CheckOptions,
+    schedule: &[Transition],
+    about: About,
+) -> Result<(Result<Trace, Diverged>, Expanded), OpenError> {
+    let mut machine = at_start(session, options)?;
+    let start = machine.mark();
+    let expanded = machine.expand(schedule);
+    machine.rewind(&start);
+    Ok((narrate(machine.inner_mut(), &expanded.steps, about), expanded))
 }
 
 /// With state matching, both accesses of a race are what their threads would do next.
@@ -277,11 +293,12 @@ fn document(session: &Session, options: &CheckOptions, explored: &Explored, erro
     let mut preset = serde_json::Map::new();
     preset.insert("name".into(), slots.name.into());
     preset.extend(slots.slots().map(|(slot, choice)| (slot.to_string(), choice.into())));
+    preset.insert("platform".into(), platform(&options.platform()));
     Document {
         verdict,
         reason,
         errors,
-        outcomes: options.outcomes.then(|| outcomes(explored)),
+        outcomes: None,
         program: options.outcomes.then(|| session.header(options)),
         stats: stats(explored),
         preset: preset.into(),
@@ -289,17 +306,45 @@ fn document(session: &Session, options: &CheckOptions, explored: &Explored, erro
     }
 }
 
-fn outcomes(explored: &Explored) -> Vec<Outcome> {
-    let pairs = |schedule: &[Transition]| {
-        explored.prefix.iter().chain(schedule).map(|t| (t.thread.0, t.branch)).collect()
+/// All that is known of a platform.
+fn platform(platform: &Platform) -> serde_json::Value {
+    serde_json::json!({
+        "name": platform.name,
+        "about": platform.description(),
+        "processors": platform.processors,
+        "yields": platform.yields.names(),
+        "priorities": platform.priorities.name(),
+        "slot": platform.slot,
+        "restricts": !platform.is_unrestricted(),
+    })
+}
+
+/// Every distinct result, with a schedule of the machine.
+fn outcomes(
+    session: &Session,
+    options: &CheckOptions,
+    explored: &Explored,
+) -> Result<Vec<Outcome>, OpenError> {
+    let mut machine = match options.platform().is_unrestricted() {
+        true => None,
+        false => Some(at_start(session, options)?),
     };
-    let outcome = |o: &everypath_search::Outcome| {
+    let start = machine.as_mut().map(|m| m.mark());
+    let mut pairs = |schedule: &[Transition]| {
+        let mut whole: Vec<Transition> = explored.prefix.iter().chain(schedule).copied().collect();
+        if let (Some(machine), Some(start)) = (&mut machine, &start) {
+            machine.rewind(start);
+            whole = machine.expand(&whole).steps;
+        }
+        whole.iter().map(|t| (t.thread.0, t.branch)).collect()
+    };
+    let mut outcome = |o: &everypath_search::Outcome| {
         let (stdout, stderr) = split_observation(&o.observation);
         Outcome { stdout, stderr, end: outcome_end(o), count: o.count, schedule: pairs(&o.schedule) }
     };
-    let mut all: Vec<Outcome> = explored.report.outcomes.iter().map(outcome).collect();
+    let mut all: Vec<Outcome> = explored.report.outcomes.iter().map(&mut outcome).collect();
     all.sort_by(|a, b| (&a.stdout, &a.stderr, &a.end).cmp(&(&b.stdout, &b.stderr, &b.end)));
-    all
+    Ok(all)
 }
 
 fn stats(explored: &Explored) -> Stats {

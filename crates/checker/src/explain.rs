@@ -1,12 +1,13 @@
 //! From an error that was found to one that a person understands: the shortest schedule to it, and
 //! the nearest schedule that passes.
 
-use crate::check::{borrow, properties, tell};
+use crate::check::{borrow, properties, tell_explored};
 use crate::invariant::{Invariants, Unclear};
 use crate::narrate::{About, kind_of};
 use crate::options::CheckOptions;
 use crate::prepare::{at_start, run_to_first_choice};
 use crate::session::{OpenError, Session};
+use everypath_platform::Expanded;
 use everypath_report::Trace;
 use everypath_report::trace::{How, Side, Site, Why};
 use everypath_search::{
@@ -56,41 +57,43 @@ pub(crate) fn why(
     session: &Session,
     options: &CheckOptions,
     prefix: &[Transition],
-    trace: &mut Trace,
+    (trace, steps): (&mut Trace, &Expanded),
     contrast: &Contrast,
 ) -> Result<Option<Why>, OpenError> {
     let Some(pair) = &contrast.pair else { return Ok(None) };
     let passing: Vec<Transition> = prefix.iter().chain(&contrast.passing).copied().collect();
     let about = About { header: trace.header.clone(), ..About::default() };
-    let Ok(other) = tell(session, options, &passing, about)? else { return Ok(None) };
+    let (Ok(other), other_steps) = tell_explored(session, options, &passing, about)? else { return Ok(None) };
     let before = prefix.len();
-    let (Some(earlier), Some(later)) =
-        (side(trace, &other, &pair.first, before), side(trace, &other, &pair.second, before))
-    else {
-        return Ok(None);
-    };
+    let mut told = |placed: &Placed| side((trace, steps), (&other, &other_steps), placed, before);
+    let (Some(earlier), Some(later)) = (told(&pair.first), told(&pair.second)) else { return Ok(None) };
     let passing_end = match other.end.how {
         How::Exit { code: 0 } | How::Stopped => "it ends well".to_string(),
         How::Exit { code } => format!("it ends with exit code {code}"),
         _ => return Ok(None),
     };
-    let passing = passing.iter().map(|t| (t.thread.0, t.branch)).collect();
+    let passing = other_steps.steps.iter().map(|t| (t.thread.0, t.branch)).collect();
     Ok(Some(Why { earlier, later, passing_end, passing }))
 }
 
 /// An operation as the failing trace tells it, or else the passing one.
-fn side(trace: &mut Trace, other: &Trace, placed: &Placed, before: usize) -> Option<Side> {
+fn side(
+    (trace, steps): (&mut Trace, &Expanded),
+    (other, other_steps): (&Trace, &Expanded),
+    placed: &Placed,
+    before: usize,
+) -> Option<Side> {
     let thread = placed.operation.thread.0;
     let kind = kind_of(placed.operation.kind);
-    let find = |told: &Trace, step: usize| {
-        let operations = told.steps.get(before + step)?.operations.iter();
-        let operation = operations.into_iter().find(|o| o.kind == kind)?.clone();
+    let find = |told: &Trace, steps: &Expanded, step: usize| {
+        let of = |at: usize| told.steps.get(at)?.operations.iter().find(|o| o.kind == kind);
+        let (at, operation) = steps.range(before + step).find_map(|at| Some((at, of(at)?.clone())))?;
         let site = told.site(operation.user.or(operation.site)).cloned();
-        Some((operation.words, site))
+        Some((at, operation.words, site))
     };
-    let here = placed.failing.and_then(|step| find(trace, step));
-    let step = placed.failing.map(|step| (before + step) as u32).filter(|_| here.is_some());
-    let (words, site) = here.or_else(|| find(other, placed.passing?))?;
+    let here = placed.failing.and_then(|step| find(trace, steps, step));
+    let step = here.as_ref().map(|(at, ..)| *at as u32);
+    let (_, words, site) = here.or_else(|| find(other, other_steps, placed.passing?))?;
     let stack = site.map(|site| number(trace, site)).into_iter().collect();
     Some(Side { thread, step, words, stack })
 }

@@ -2,6 +2,7 @@
 
 use crate::options::CheckOptions;
 use crate::session::{Input, Session};
+use everypath_platform::Platform;
 use everypath_report::trace::{ClassPathEntry, Header};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -15,6 +16,7 @@ const CONSOLE: &str = "console";
 const SPURIOUS: &str = "spurious-wakeups";
 const RANDOM: &str = "random-choices";
 const VALUES: &str = "values";
+const PLATFORM: &str = "platform";
 
 impl Session {
     /// All that an execution of this program with these options depends on.
@@ -54,6 +56,10 @@ fn texts(input: &Input, options: &CheckOptions) -> BTreeMap<String, String> {
         let values: Vec<String> = options.values.iter().map(i64::to_string).collect();
         texts.insert(VALUES.into(), values.join(","));
     }
+    let platform = options.platform();
+    if !platform.is_unrestricted() {
+        texts.insert(PLATFORM.into(), platform.write());
+    }
     let flags = [
         (OUTCOMES, options.outcomes),
         (CONSOLE, options.console),
@@ -74,6 +80,9 @@ pub(crate) fn read(header: &Header, given: &Input) -> Result<(Input, CheckOption
     options.console = has(CONSOLE);
     if let Some(values) = header.options.get(VALUES) {
         options.values = values.split(',').filter_map(|v| v.parse().ok()).collect();
+    }
+    if let Some(text) = header.options.get(PLATFORM) {
+        options.platform = Some(Platform::read(text).map_err(|e| e.to_string())?);
     }
     let class_path = header.options.get(CLASS_PATH).map(|p| everypath_source::split_class_path(p.as_ref()));
     let properties = header.options.iter();

@@ -3,7 +3,8 @@
 //! Not asked in states in which the method would have to wait for a lock that a thread holds: what the
 //! lock protects may be broken for a moment there, and that is what the lock is for.
 
-use everypath_machine::{InvariantError, Machine};
+use crate::prepare::Subject;
+use everypath_machine::InvariantError;
 use everypath_search::{ErrorKind, Findings, Here, Property};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -18,10 +19,10 @@ pub(crate) struct Invariants {
     pub(crate) unclear: Unclear,
 }
 
-impl<'p> Property<Machine<'p>> for Invariants {
-    fn entered(&mut self, machine: &mut Machine<'p>, _: &Here<'_>, findings: &mut Findings) {
+impl<'p> Property<Subject<'p>> for Invariants {
+    fn entered(&mut self, subject: &mut Subject<'p>, _: &Here<'_>, findings: &mut Findings) {
         for (number, (class, method)) in self.methods.iter().enumerate() {
-            let why = match machine.call_static_boolean(class, method) {
+            let why = match subject.inner_mut().call_static_boolean(class, method) {
                 Ok(true) | Err(InvariantError::Waits) => continue,
                 Ok(false) => "does not hold".to_string(),
                 Err(InvariantError::Throws(exception)) => format!("throws {exception}"),

@@ -1,7 +1,10 @@
 //! What to look for, how, and when to stop.
 
 use crate::preset::{Choosing, PRESETS, Preset};
+use everypath_platform::Platform;
 use everypath_search::{ErrorKind, Errors, Kinds, Limits, Memory, Options, Order, Undo};
+use std::num::NonZeroU32;
+use std::path::Path;
 
 /// Options of `check` and `outcomes`.
 #[derive(Clone, Debug)]
@@ -22,6 +25,10 @@ pub struct CheckOptions {
     pub memory: Option<Memory>,
     /// The way back, if not that of the preset.
     pub undo: Option<Undo>,
+    /// The platform, if not that of the preset.
+    pub platform: Option<Platform>,
+    /// The number of processors, if not that of the platform.
+    pub processors: Option<NonZeroU32>,
     /// The greatest number of preemptions, for `bounded`.
     pub preemptions: Option<u32>,
     /// The number of schedules, for presets that choose at random.
@@ -54,6 +61,8 @@ impl Default for CheckOptions {
             order: None,
             memory: None,
             undo: None,
+            platform: None,
+            processors: None,
             preemptions: None,
             runs: None,
             seed: 0,
@@ -103,10 +112,46 @@ impl CheckOptions {
         Ok(())
     }
 
+    /// Chooses a platform by its name, or by the name of a file that describes it.
+    pub fn set_platform(&mut self, name: &str) -> Result<(), String> {
+        let platform = match Platform::named(name) {
+            Some(platform) => platform,
+            None if Path::new(name).extension().is_some_and(|e| e == "toml") => {
+                let text = std::fs::read_to_string(name).map_err(|e| format!("cannot read {name}: {e}"))?;
+                Platform::read(&text).map_err(|e| format!("{name}: {e}"))?
+            }
+            None => {
+                let names = Platform::names().join(", ");
+                return Err(format!("there is no platform '{name}'; there are {names}, or a file NAME.toml"));
+            }
+        };
+        self.platform = Some(platform);
+        Ok(())
+    }
+
+    /// The platform on which the program runs.
+    pub fn platform(&self) -> Platform {
+        let own = || Platform::named(self.preset.platform).unwrap_or_else(Platform::native);
+        let platform = self.platform.clone().unwrap_or_else(own);
+        match self.processors {
+            Some(processors) => platform.on(processors),
+            None => platform,
+        }
+    }
+
     /// Whether what was chosen is sound together; if not, why.
     pub fn refuse_unsound(&self) -> Result<(), String> {
         let slots = self.slots();
         let Choosing::Reduced(reduction) = slots.choosing else { return Ok(()) };
+        let platform = self.platform();
+        if !platform.is_unrestricted() {
+            return Err(format!(
+                "the preset {} cannot be combined with the platform {}: it rests on steps of different \
+                 threads that do not affect each other, and there each of them takes a processor from the \
+                 others; use a preset that explores all enabled steps, such as jpf",
+                slots.name, platform.name
+            ));
+        }
         // Livelocks are taken care of when the search has ended: without a cycle there is none.
         let kinds = self.kinds.without(ErrorKind::Livelock);
         let (order, memory, undo) = (slots.order, slots.memory, slots.undo);
@@ -124,7 +169,18 @@ impl CheckOptions {
             order: self.order.unwrap_or(self.preset.order),
             memory: self.memory.unwrap_or(self.preset.memory),
             undo: self.undo.unwrap_or(self.preset.undo),
+            choosing: self.choosing(),
             ..self.preset
+        }
+    }
+}
+
+impl CheckOptions {
+    /// What `auto` leaves to others on a platform without restrictions is all explored on one with.
+    fn choosing(&self) -> Choosing {
+        match self.preset.name == "auto" && !self.platform().is_unrestricted() {
+            true => Choosing::All,
+            false => self.preset.choosing,
         }
     }
 }
@@ -137,6 +193,11 @@ fn kind(name: &str) -> Result<ErrorKind, String> {
 /// The names of all errors that can be looked for.
 pub fn property_names() -> Vec<&'static str> {
     ErrorKind::ALL.into_iter().map(ErrorKind::name).collect()
+}
+
+/// The names of all platforms.
+pub fn platform_names() -> Vec<&'static str> {
+    Platform::names()
 }
 
 /// Options of `compare`.

@@ -4,10 +4,14 @@ use crate::options::CheckOptions;
 use crate::preset::{Choosing, Points};
 use crate::session::{OpenError, Session};
 use everypath_machine::{EveryAccess, InvariantError, Machine, Reachable, Visibility};
+use everypath_platform::Platformed;
 use everypath_system::{Pending, Step, System, ThreadId, Transition};
 
+/// What is explored: a Java machine on a platform.
+pub(crate) type Subject<'p> = Platformed<Machine<'p>>;
+
 /// A machine before the first step of the program, with the visibility of a preset.
-pub(crate) fn at_start<'s>(session: &'s Session, options: &CheckOptions) -> Result<Machine<'s>, OpenError> {
+pub(crate) fn at_start<'s>(session: &'s Session, options: &CheckOptions) -> Result<Subject<'s>, OpenError> {
     let mut machine = session.boot(|_| Vec::new())?;
     machine.initialize_library()?;
     machine.freeze();
@@ -21,7 +25,7 @@ pub(crate) fn at_start<'s>(session: &'s Session, options: &CheckOptions) -> Resu
             return Err(OpenError::Invariant(e));
         }
     }
-    Ok(machine)
+    Ok(Platformed::new(machine, options.platform()))
 }
 
 fn visibility(options: &CheckOptions) -> Box<dyn Visibility> {
@@ -41,10 +45,9 @@ const LONGEST_BEGINNING: usize = 10_000;
 /// Runs the beginning of the program in which there is only one thing to do, and makes what it
 /// leaves behind the background of all states, so that vectors are small. Stops before a step that
 /// is more than an ordinary one, so that the search sees it.
-pub(crate) fn run_to_first_choice(machine: &mut Machine<'_>) -> Vec<Transition> {
+pub(crate) fn run_to_first_choice(machine: &mut Subject<'_>) -> Vec<Transition> {
     let mut schedule = Vec::new();
-    let mark = machine.mark();
-    let mut here = mark;
+    let mut here = machine.mark();
     while let Some(transition) = only_transition(machine).filter(|_| schedule.len() < LONGEST_BEGINNING) {
         let step = machine.step(transition);
         if step != Step::Done || !machine.failures().is_empty() {
@@ -54,12 +57,13 @@ pub(crate) fn run_to_first_choice(machine: &mut Machine<'_>) -> Vec<Transition> 
         schedule.push(transition);
         here = machine.mark();
     }
+    let machine = machine.inner_mut();
     machine.state.forget_marks();
     machine.freeze();
     schedule
 }
 
-fn only_transition(machine: &Machine<'_>) -> Option<Transition> {
+fn only_transition(machine: &Subject<'_>) -> Option<Transition> {
     let mut only = None;
     for thread in (0..machine.threads()).map(ThreadId) {
         match machine.pending(thread) {

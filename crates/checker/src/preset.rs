@@ -46,6 +46,8 @@ pub struct Preset {
     pub order: Order,
     /// Undo.
     pub undo: Undo,
+    /// The platform, by its name.
+    pub platform: &'static str,
 }
 
 const FULL: Preset = Preset {
@@ -56,7 +58,13 @@ const FULL: Preset = Preset {
     memory: Memory::Exact,
     order: Order::DepthFirst,
     undo: Undo::Rewind,
+    platform: "native",
 };
+
+/// A threading model of Parízek & Kalibera §2, with the visibility of `jpf`.
+const fn threading(name: &'static str, platform: &'static str, about: &'static str) -> Preset {
+    Preset { name, about, points: Points::Reachable, platform, ..FULL }
+}
 
 /// A reduction of executions, which remembers no states.
 const fn reduced(name: &'static str, reduction: Reduction, about: &'static str) -> Preset {
@@ -74,6 +82,10 @@ pub const PRESETS: &[Preset] = &[
         points: Points::Reachable,
         ..FULL
     },
+    threading("native", "native", "native threads: the same as jpf"),
+    threading("quasi", "quasi", "quasi-preemptive threads on --processors N, two unless given"),
+    threading("quasi2", "quasi", "quasi-preemptive threads on two processors"),
+    threading("green", "green", "green threads on one processor"),
     reduced("dpor", Reduction::Dpor, "dynamic reduction by backtrack sets (Flanagan & Godefroid)"),
     reduced("source-dpor", Reduction::SourceDpor, "dynamic reduction by source sets (Abdulla et al.)"),
     reduced("optimal-dpor", Reduction::OptimalDpor, "dynamic reduction by wakeup trees: each trace once"),

@@ -11,8 +11,8 @@
 
 use crate::check::{Watch, search};
 use crate::options::CheckOptions;
+use crate::prepare::Subject;
 use crate::preset::Preset;
-use everypath_machine::Machine;
 use everypath_search::{End, Errors, Limit, Limits, Memory, Order, Report};
 use std::time::{Duration, Instant};
 
@@ -38,7 +38,7 @@ pub(crate) fn pays(options: &CheckOptions) -> bool {
 
 /// Explores a small program, scouts in a larger one and then explores it.
 pub(crate) fn search_after_scouting(
-    machine: &mut Machine<'_>,
+    machine: &mut Subject<'_>,
     options: &CheckOptions,
     watch: &mut Watch<'_>,
 ) -> Report {

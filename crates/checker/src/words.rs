@@ -2,6 +2,7 @@
 
 use crate::check::Explored;
 use crate::options::CheckOptions;
+use everypath_platform::Platform;
 use everypath_report::Trace;
 use everypath_search::{End, Ending, ErrorKind, Gap, Limit, Outcome, Report};
 use everypath_system::FailureKind;
@@ -16,6 +17,10 @@ pub(crate) fn verified_means(options: &CheckOptions, explored: &Explored) -> Str
         false => "under sequential consistency; data races were not looked for",
     }
     .to_string();
+    let platform = options.platform();
+    if !platform.is_unrestricted() {
+        means = on_platform(&platform);
+    }
     if explored.learned.reads_clock {
         means +=
             "; the clock that it reads moves only while threads sleep, wait with a time-out or keep looking";
@@ -24,6 +29,16 @@ pub(crate) fn verified_means(options: &CheckOptions, explored: &Explored) -> Str
         p if p > 0.0 => format!("{means}; hash compaction left out a state with probability {p:.1e}"),
         _ => means,
     }
+}
+
+/// What a verdict of no error means that rests on what a platform cannot do.
+fn on_platform(platform: &Platform) -> String {
+    let Platform { name, .. } = platform;
+    let description = platform.description();
+    format!(
+        "this holds on the platform {name} only: {description}; on others there may be errors; under \
+         sequential consistency, which handing over a processor preserves"
+    )
 }
 
 /// Why not everything was explored; none if it was.

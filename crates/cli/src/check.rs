@@ -79,6 +79,7 @@ fn text(document: &Document, show: &Show) -> String {
         text += &outcome_text(i + 1, outcome);
     }
     text += &verdict(document);
+    text += &platform(document);
     text += &figures(&document.stats);
     if document.verdict == Verdict::Violated && show.json.is_none() && show.html.is_none() {
         text += "to replay it: add `--json trace.json`, then `everypath replay trace.json`; \
@@ -117,6 +118,15 @@ fn verdict(document: &Document) -> String {
         }
         Verdict::Violated => format!("violated (and not everything was explored: {reason})\n"),
         Verdict::Incomplete => format!("incomplete: {reason}; no error was found in what was explored\n"),
+    }
+}
+
+/// The platform that a verdict is about; one that restricts nothing need not be told.
+fn platform(document: &Document) -> String {
+    let platform = &document.preset["platform"];
+    match (platform["restricts"].as_bool(), platform["name"].as_str(), platform["about"].as_str()) {
+        (Some(true), Some(name), Some(about)) => format!("on the platform {name}: {about}\n"),
+        _ => String::new(),
     }
 }
 

@@ -1,7 +1,8 @@
 //! The command line. By hand, as what follows the target belongs to the checked program.
 
 use everypath_checker::{
-    CheckOptions, CompareOptions, Errors, HashBits, Input, Memory, Order, Undo, preset_names, property_names,
+    CheckOptions, CompareOptions, Errors, HashBits, Input, Memory, Order, Undo, platform_names, preset_names,
+    property_names,
 };
 use std::path::PathBuf;
 use std::time::Duration;
@@ -37,6 +38,8 @@ How to explore:
   --memory exact|hash64|hash128|none
                                 how visited states are remembered
   --undo rewind|vector|replay   how to go back to a state
+  --platform NAME|FILE.toml     what the target machine can do, one of: {platforms}
+  --processors N                how many threads run at the same time there
   --preemptions N, --runs N     bounds for the presets bounded, and random, pct, pos
   --seed N                      for the presets that choose at random
   --spurious-wakeups            let wait and park return for no reason
@@ -117,6 +120,7 @@ fn usage() -> String {
     USAGE
         .replace("{properties}", &property_names().join(","))
         .replace("{defaults}", &defaults)
+        .replace("{platforms}", &platform_names().join(", "))
         .replace("{presets}", &preset_names().join(", "))
 }
 
@@ -215,6 +219,8 @@ impl Given {
                 let ways = [("rewind", Undo::Rewind), ("vector", Undo::Vector), ("replay", Undo::Replay)];
                 check.undo = Some(word(option, rest, &ways)?);
             }
+            "--platform" => check.set_platform(&value(option, rest)?)?,
+            "--processors" => check.processors = Some(number(option, rest)?),
             "--preemptions" => check.preemptions = Some(number(option, rest)?),
             "--runs" => check.runs = Some(number(option, rest)?),
             "--seed" => check.seed = number(option, rest)?,

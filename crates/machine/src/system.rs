@@ -204,6 +204,21 @@ impl System for Machine<'_> {
         }
     }
 
+    fn has_begun(&self, thread: ThreadId) -> bool {
+        let thread = self.state.thread(thread.0 as usize);
+        !(thread.head.status == Status::Runnable && thread.frames.len() == 1 && thread.top().pc == 0)
+    }
+
+    /// A thread may wake by itself from a sleep, a timed wait or a timed `park`.
+    fn is_waiting(&self, thread: ThreadId) -> bool {
+        let t = thread.0 as usize;
+        self.state.thread(t).head.status != Status::Runnable && !self.is_ready(t)
+    }
+
+    fn priority(&self, thread: ThreadId) -> u32 {
+        self.priority_of(thread.0 as usize)
+    }
+
     fn operations(&self) -> &[Operation] {
         &self.operations
     }

@@ -200,6 +200,24 @@ pub trait System {
     fn control_point(&self, thread: ThreadId) -> u64;
     /// Performs the visible operation of a thread, then its invisible ones up to the next visible one.
     fn step(&mut self, transition: Transition) -> Step;
+    /// Whether a thread has done anything at all yet. One that has not is parked before its own
+    /// beginning.
+    fn has_begun(&self, _thread: ThreadId) -> bool {
+        true
+    }
+    /// Whether an enabled thread is one that waits (asleep, in a timed wait) and may go on by itself at
+    /// any moment, as opposed to one that is ready to run.
+    fn is_waiting(&self, _thread: ThreadId) -> bool {
+        false
+    }
+    /// The priority that the program gave to a thread; a higher number is more urgent.
+    fn priority(&self, _thread: ThreadId) -> u32 {
+        5
+    }
+    /// What the last step cost in processor time, in the system's own unit.
+    fn cost(&self) -> u64 {
+        self.operations().len() as u64
+    }
     /// The operations performed by the last step, in order.
     fn operations(&self) -> &[Operation];
     /// What was known of the object of each of them just before it was performed, in the same order;

@@ -148,6 +148,8 @@ pub struct Program {
     pub registers: u8,
     /// Values are counted up to this and then again from 0; 0 stands for 256.
     pub modulus: u8,
+    /// Priorities of the bodies; those after the last one have the usual priority of 5.
+    pub priorities: Vec<u8>,
 }
 
 impl Program {
@@ -164,6 +166,7 @@ impl Program {
             latches: Vec::new(),
             registers: 2,
             modulus: 0,
+            priorities: Vec::new(),
         }
     }
 }

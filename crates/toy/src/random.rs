@@ -108,6 +108,7 @@ pub fn program(seed: u64, sizes: &Sizes) -> Program {
         latches: (0..sizes.latches).map(|_| 1 + maker.random.below(2)).collect(),
         registers: REGISTERS,
         modulus: MODULUS,
+        priorities: Vec::new(),
     }
 }
 

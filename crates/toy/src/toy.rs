@@ -256,6 +256,8 @@ impl<'p> Toy<'p> {
     }
 }
 
+const USUAL_PRIORITY: u8 = 5;
+
 fn owner(thread: ThreadId) -> u8 {
     thread.0 as u8 + 1
 }
@@ -632,6 +634,15 @@ impl System for Toy<'_> {
                 Step::Done
             }
         }
+    }
+
+    fn is_waiting(&self, thread: ThreadId) -> bool {
+        self.status(thread) == WAITING_TIMED
+    }
+
+    fn priority(&self, thread: ThreadId) -> u32 {
+        let body = usize::from(self.cells[self.thread(thread) + BODY]);
+        u32::from(self.program.priorities.get(body).copied().unwrap_or(USUAL_PRIORITY))
     }
 
     fn operations(&self) -> &[Operation] {

@@ -134,6 +134,9 @@ const STARTED: &str = "everypathStarted";
 pub(crate) const RUNNABLE: u32 = 0x5;
 const TERMINATED: u32 = 0x2;
 
+/// `Thread.NORM_PRIORITY`.
+const NORMAL_PRIORITY: u32 = 5;
+
 fn end_thread(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     end_java_thread(m);
     // What only the ended thread knew is garbage.
@@ -387,6 +390,17 @@ impl Machine<'_> {
         let base = self.program.find_class(everypath_program::LoaderId::BOOT, "java/lang/BaseVirtualThread");
         let class = self.state.heap.class_of(object);
         matches!(base, Ok(Some(base)) if self.program.is_subclass(class, base))
+    }
+
+    /// The priority of a thread, where this JDK keeps it; one that has ended has none of its own.
+    pub(crate) fn priority_of(&self, t: usize) -> u32 {
+        let head = self.state.thread(t).head;
+        let ended = head.status == Status::Terminated;
+        let holder = if ended { Ref::NULL } else { self.holder(head.object) };
+        match holder.is_null() {
+            true => NORMAL_PRIORITY,
+            false => self.get_named(holder, "priority") as u32,
+        }
     }
 
     fn is_daemon(&self, object: Ref) -> bool {
