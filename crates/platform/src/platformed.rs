@@ -31,10 +31,13 @@ use crate::patience::{Goes, Patience};
 use crate::platform::{Platform, Priorities};
 use crate::point::{has_after_side, has_before_side};
 use crate::seats::{Seat, Seats};
-use everypath_system::{Failure, Kind, Location, Operation, Pending, Step, System, ThreadId, Transition};
+use everypath_system::{
+    Condition, Failure, Future, Kind, Location, Operation, Pending, Step, System, ThreadId, Transition,
+};
 use std::cell::Cell;
 
-/// A system on a platform.
+/// A system on a platform. Every method of [`System`] is passed on, those with a default too: see
+/// `tests/forwarding.rs`.
 pub struct Platformed<S: System> {
     inner: S,
     platform: Platform,
@@ -303,6 +306,14 @@ impl<S: System> System for Platformed<S> {
         self.inner.pending_operations(thread, out);
     }
 
+    fn condition(&self, operation: &Operation) -> Condition {
+        self.inner.condition(operation)
+    }
+
+    fn future(&self, thread: ThreadId, out: &mut Vec<Operation>) -> Future {
+        self.inner.future(thread, out)
+    }
+
     fn blocker(&self, thread: ThreadId) -> Option<ThreadId> {
         self.inner.blocker(thread)
     }
@@ -348,6 +359,11 @@ impl<S: System> System for Platformed<S> {
 
     fn operations(&self) -> &[Operation] {
         if self.free { self.inner.operations() } else { &self.operations }
+    }
+
+    /// Of a step that is made of several nothing is known: those who ask are refused on such platforms.
+    fn conditions(&self) -> &[Condition] {
+        if self.free { self.inner.conditions() } else { &[] }
     }
 
     fn failures(&self) -> &[Failure] {
