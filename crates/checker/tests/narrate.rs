@@ -7,7 +7,7 @@ mod common;
 use common::{Bench, Run, drive, fixtures};
 use everypath_checker::{About, RaceSide, narrate};
 use everypath_report::trace::{Error, ErrorKind};
-use everypath_report::{TextOptions, Trace, read_trace, render_text};
+use everypath_report::{TextOptions, Trace, read_trace, render_text, write_trace};
 use everypath_source::Jdk;
 use everypath_system::ThreadId;
 use std::path::Path;
@@ -89,8 +89,7 @@ fn tell(bench: &Bench, case: &Case) -> Trace {
         ..About::default()
     };
     let told = narrate(&mut bench.start(case.name), &schedule, about).expect("the schedule is executed");
-    let again =
-        read_trace(&serde_json::to_string(&told).expect("a trace is data")).expect("what is written is read");
+    let again = read_trace(&write_trace(&told)).expect("what is written is read");
     assert!(told == again, "{}: what is read is not what was written", case.name);
     told
 }

@@ -1,18 +1,22 @@
 //! `everypath check` and `everypath outcomes`: explores, then shows the verdict.
 
 use crate::options::Show;
+use crate::output::{print, write};
 use crate::progress::{Shown, grouped, interrupt, time};
 use crate::{bad_input, not_opened};
 use everypath_checker::{CheckOptions, Input, Session, Watch};
 use everypath_report::document::{Document, Outcome, Stats, Verdict};
 use everypath_report::{TextOptions, render_html, render_text};
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
 /// Explores a program and shows what is known about it.
 pub fn check(input: &Input, options: &CheckOptions, show: &Show) -> ExitCode {
+    if let Err(message) = show.writable() {
+        return bad_input(&message);
+    }
     let mut shown = Shown::new(show.quiet);
     let watch = Watch { progress: &mut |p| shown.show(p), interrupt: Some(interrupt()) };
     let document = Session::open(input).and_then(|s| everypath_checker::check(&s, options, watch));
@@ -21,13 +25,11 @@ pub fn check(input: &Input, options: &CheckOptions, show: &Show) -> ExitCode {
         Ok(document) => document,
         Err(error) => return not_opened(&error),
     };
-    match write_documents(&document, show) {
-        Ok(()) => {
-            if !writes_json_to_stdout(show) {
-                print(&text(&document, show));
-            }
-            ExitCode::from(document.verdict.exit_code())
-        }
+    let written = write_documents(&document, show);
+    // A file that could not be written is no reason to lose the verdict as well.
+    let printed = if writes_json_to_stdout(show) { Ok(()) } else { print(&text(&document, show)) };
+    match written.and(printed) {
+        Ok(()) => ExitCode::from(document.verdict.exit_code()),
         Err(message) => bad_input(&message),
     }
 }
@@ -37,33 +39,18 @@ pub fn writes_json_to_stdout(show: &Show) -> bool {
     show.json.as_deref() == Some(Path::new("-"))
 }
 
-/// Writes to standard output; a reader who has gone away is no error.
-pub fn print(text: &str) {
-    let _ = std::io::stdout().write_all(text.as_bytes());
-}
-
 fn write_documents(document: &Document, show: &Show) -> Result<(), String> {
-    if let Some(path) = &show.json {
-        write(path, &document.to_json())?;
-    }
+    let json = show.json.as_ref().map_or(Ok(()), |path| write(path, &document.to_json()));
     let trace = document.errors.first().and_then(|e| e.trace.as_ref());
-    match (&show.html, trace) {
+    let page = match (&show.html, trace) {
         (Some(path), Some(trace)) => write(path, &render_html(trace)),
         (Some(_), None) => {
             eprintln!("everypath: no page was written, as there is no error to show");
             Ok(())
         }
         (None, _) => Ok(()),
-    }
-}
-
-/// Writes a file, or to standard output if it is called `-`.
-pub fn write(path: &Path, text: &str) -> Result<(), String> {
-    if path == Path::new("-") {
-        print(text);
-        return Ok(());
-    }
-    std::fs::write(path, text).map_err(|e| format!("cannot write {}: {e}", path.display()))
+    };
+    json.and(page)
 }
 
 fn text(document: &Document, show: &Show) -> String {

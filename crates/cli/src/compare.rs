@@ -1,7 +1,8 @@
 //! `everypath compare`: a table of presets.
 
-use crate::check::{print, write, writes_json_to_stdout};
+use crate::check::writes_json_to_stdout;
 use crate::options::Show;
+use crate::output::{print, write};
 use crate::progress::{Shown, grouped, interrupt, time};
 use crate::{bad_input, not_opened};
 use everypath_checker::{CompareOptions, Input, Row, Session};
@@ -10,6 +11,9 @@ use std::process::ExitCode;
 
 /// Explores a program with several presets and shows what each took.
 pub fn compare(input: &Input, options: &CompareOptions, show: &Show) -> ExitCode {
+    if let Err(message) = show.writable() {
+        return bad_input(&message);
+    }
     let mut shown = Shown::new(show.quiet);
     let flag = interrupt();
     let rows = Session::open(input)
@@ -19,15 +23,12 @@ pub fn compare(input: &Input, options: &CompareOptions, show: &Show) -> ExitCode
         Ok(rows) => rows,
         Err(error) => return not_opened(&error),
     };
-    if let Some(path) = &show.json
-        && let Err(message) = write(path, &json(&rows))
-    {
-        return bad_input(&message);
+    let written = show.json.as_ref().map_or(Ok(()), |path| write(path, &json(&rows)));
+    let printed = if writes_json_to_stdout(show) { Ok(()) } else { print(&table(&rows)) };
+    match written.and(printed) {
+        Ok(()) => ExitCode::from(exit_code(&rows)),
+        Err(message) => bad_input(&message),
     }
-    if !writes_json_to_stdout(show) {
-        print(&table(&rows));
-    }
-    ExitCode::from(exit_code(&rows))
 }
 
 /// As `check`: violated if any preset found an error, verified if any of the others explored all.

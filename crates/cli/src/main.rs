@@ -3,6 +3,7 @@
 mod check;
 mod compare;
 mod options;
+mod output;
 mod progress;
 mod replay;
 mod run;

@@ -1,5 +1,6 @@
 //! The command line. By hand, as what follows the target belongs to the checked program.
 
+use crate::output;
 use everypath_checker::{
     CheckOptions, CompareOptions, Errors, HashBits, Input, Memory, Order, Undo, platform_names, preset_names,
     property_names,
@@ -87,6 +88,13 @@ pub struct Show {
     pub quiet: bool,
     /// Which outcome to replay, instead of an error.
     pub outcome: Option<usize>,
+}
+
+impl Show {
+    /// Whether the files can be written, found out before a search that may take hours.
+    pub fn writable(&self) -> Result<(), String> {
+        self.json.iter().chain(&self.html).try_for_each(|path| output::probe(path))
+    }
 }
 
 /// Everything that can be given before the target.

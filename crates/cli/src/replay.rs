@@ -1,16 +1,20 @@
 //! `everypath replay`: executes the trace of a file again and shows it.
 
-use crate::check::{print, text_options, write, writes_json_to_stdout};
+use crate::check::{text_options, writes_json_to_stdout};
 use crate::options::Show;
+use crate::output::{print, write};
 use crate::{bad_input, not_opened};
 use everypath_checker::{Input, ReplayError};
-use everypath_report::{Trace, read_outcome, read_trace, render_html, render_text};
+use everypath_report::{Trace, read_outcome, read_trace, render_html, render_text, write_trace};
 use std::path::Path;
 use std::process::ExitCode;
 
 /// Replays; the exit code is that of the check which wrote the file: 1, as it found an error, or 0 for an
 /// outcome.
 pub fn replay(file: &Path, input: &Input, show: &Show) -> ExitCode {
+    if let Err(message) = show.writable() {
+        return bad_input(&message);
+    }
     let shown = file.display();
     let read = std::fs::read_to_string(file).map_err(|e| format!("cannot read {shown}: {e}"));
     let again = match (read, show.outcome) {
@@ -35,14 +39,14 @@ pub fn replay(file: &Path, input: &Input, show: &Show) -> ExitCode {
 
 fn show_trace(trace: &Trace, show: &Show) -> Result<(), String> {
     if let Some(path) = &show.json {
-        write(path, &(serde_json::to_string(trace).unwrap_or_default() + "\n"))?;
+        write(path, &write_trace(trace))?;
     }
     if let Some(path) = &show.html {
         write(path, &render_html(trace))?;
     }
     if !writes_json_to_stdout(show) {
-        print(&render_text(trace, &text_options(show)));
-        print("\nreplayed: the same happened, step by step\n");
+        print(&render_text(trace, &text_options(show)))?;
+        print("\nreplayed: the same happened, step by step\n")?;
     }
     Ok(())
 }

@@ -1,7 +1,9 @@
 //! The one JSON document that `--json` writes: the verdict and what led to it.
 
+use crate::seal::seal;
 use crate::trace::{ErrorKind, Header, Trace};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// Verdict, errors, outcomes, statistics.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -21,7 +23,7 @@ pub struct Document {
     /// What it took.
     pub stats: Stats,
     /// How it was explored.
-    pub preset: serde_json::Value,
+    pub preset: Value,
     /// The version of the JDK.
     pub jdk: String,
 }
@@ -30,7 +32,12 @@ impl Document {
     /// The document as text, ending with a new line.
     pub fn to_json(&self) -> String {
         // Plain data with string keys always serialises.
-        serde_json::to_string(self).unwrap_or_default() + "\n"
+        let mut value = serde_json::to_value(self).unwrap_or_default();
+        let errors = value.get_mut("errors").and_then(Value::as_array_mut);
+        let traces = errors.into_iter().flatten().filter_map(|error| error.get_mut("trace"));
+        traces.filter(|trace| !trace.is_null()).for_each(seal);
+        seal(&mut value);
+        format!("{value}\n")
     }
 }
 

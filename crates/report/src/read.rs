@@ -1,6 +1,7 @@
 //! Reading a trace from a file that somebody may have damaged: one sentence, never a panic.
 
 use crate::document::{Document, Outcome};
+use crate::seal::unseal;
 use crate::trace::{FORMAT, Header, Operation, Side, Step, Trace};
 use serde::Deserialize;
 use serde_json::Value;
@@ -28,6 +29,8 @@ pub enum ReadError {
     NoOutcome(usize, usize),
 }
 
+const UNSEALED: ReadError = ReadError::Parts("its checksum is missing or wrong");
+
 /// Reads a trace by itself, or the first one of a document that `check --json` wrote.
 pub fn read_trace(json: &str) -> Result<Trace, ReadError> {
     let shape = |e: serde_json::Error| ReadError::Shape(e.to_string());
@@ -43,18 +46,24 @@ pub fn read_trace(json: &str) -> Result<Trace, ReadError> {
         Some(format) if format != u64::from(FORMAT) => return Err(ReadError::Format(format)),
         Some(_) => {}
     }
+    let sealed = unseal(&mut value);
     let trace = Trace::deserialize(value).map_err(shape)?;
     check(&trace)?;
-    Ok(trace)
+    // Last, since the other reasons say more.
+    if sealed { Ok(trace) } else { Err(UNSEALED) }
 }
 
 /// Reads an outcome, counted from 1, of a document that `outcomes --json` wrote, and what its schedule
 /// depends on.
 pub fn read_outcome(json: &str, number: usize) -> Result<(Header, Outcome), ReadError> {
-    let document: Document = serde_json::from_str(json).map_err(|e| ReadError::Shape(e.to_string()))?;
+    let shape = |e: serde_json::Error| ReadError::Shape(e.to_string());
+    let mut value: Value = serde_json::from_str(json).map_err(shape)?;
+    let sealed = unseal(&mut value);
+    let document = Document::deserialize(value).map_err(shape)?;
     let mut outcomes = document.outcomes.unwrap_or_default();
     let program = document.program.ok_or(ReadError::NoOutcome(number, 0))?;
     match (1..=outcomes.len()).contains(&number) {
+        true if !sealed => Err(UNSEALED),
         true => Ok((program, outcomes.swap_remove(number - 1))),
         false => Err(ReadError::NoOutcome(number, outcomes.len())),
     }

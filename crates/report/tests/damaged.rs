@@ -4,7 +4,7 @@
 mod common;
 
 use common::small_trace;
-use everypath_report::{ReadError, TextOptions, read_trace, render_html, render_text};
+use everypath_report::{ReadError, TextOptions, read_trace, render_html, render_text, write_trace};
 
 /// A small generator of numbers, the same on every machine.
 struct Random(u64);
@@ -17,7 +17,7 @@ impl Random {
 }
 
 fn json() -> String {
-    serde_json::to_string(&small_trace()).expect("a trace is data")
+    write_trace(&small_trace())
 }
 
 /// Reads, and shows what could be read.
@@ -41,10 +41,20 @@ fn what_was_written_is_read() {
 }
 
 #[test]
+fn damage_that_leaves_a_good_trace_is_noticed() {
+    let changed = json().replace("reads", "writes");
+    assert_ne!(changed, json());
+    assert_eq!(use_it(&changed), Err(ReadError::Parts("its checksum is missing or wrong")));
+    let formatted: serde_json::Value = serde_json::from_str(&json()).expect("JSON");
+    assert_eq!(read_trace(&format!("{formatted:#}")), Ok(small_trace()), "spaces do not count");
+}
+
+#[test]
 fn a_cut_file_is_refused() {
     let json = json();
     let ends = (0..json.len()).filter(|&i| json.is_char_boundary(i));
-    assert!(ends.into_iter().all(|end| use_it(&json[..end]).is_err()));
+    // The last character is a new line, which nobody misses.
+    assert!(ends.into_iter().filter(|&end| end + 1 < json.len()).all(|end| use_it(&json[..end]).is_err()));
 }
 
 #[test]

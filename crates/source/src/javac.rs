@@ -2,7 +2,8 @@
 //!
 //! The result is kept under a name made from everything it depends on: the
 //! source, the compiler, and the classes on the class path (by path, size and
-//! time of change). Other source files are never compiled along, and annotation
+//! time of change), together with a checksum of the classes: what was damaged
+//! meanwhile is compiled again. Other source files are never compiled along, and annotation
 //! processors never run: compiling must not execute what is to be checked.
 
 use std::collections::BTreeSet;
@@ -22,7 +23,11 @@ use crate::main_class::main_class;
 use crate::{Jdk, SourceError};
 
 /// Part of every key, to be raised when the way of compiling changes.
-const SCHEME: &str = "everypath javac 1";
+const SCHEME: &str = "everypath javac 2";
+
+/// The folder of the classes in what is kept, and the file that tells what they have to be.
+const CLASSES: &str = "classes";
+const CHECKSUM: &str = "checksum";
 
 /// Variables through which the environment could change what is compiled.
 const FOREIGN_VARIABLES: [&str; 4] = ["CLASSPATH", "JDK_JAVAC_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"];
@@ -41,11 +46,13 @@ pub(crate) fn compile(file: &Path, class_path: &[PathBuf], jdk: &Jdk) -> Result<
     let source = fs::read(file).map_err(|e| SourceError::from_io(file, e))?;
     let key = key(file, &source, class_path, jdk);
     let cache = cache_folder();
-    let folder = cache.join(key);
-    if !folder.is_dir() {
+    let slot = cache.join(key);
+    let folder = slot.join(CLASSES);
+    if !is_intact(&slot) {
         let fresh = new_folder(&cache).map_err(|e| cache_error(&cache, e))?;
-        run_compiler(file, fresh.path(), class_path, jdk)?;
-        publish(fresh, &folder).map_err(|e| cache_error(&cache, e))?;
+        run_compiler(file, &fresh.path().join(CLASSES), class_path, jdk)?;
+        seal(fresh.path()).map_err(|e| cache_error(&cache, e))?;
+        publish(fresh, &slot).map_err(|e| cache_error(&cache, e))?;
     }
     let main_class = find_main_class(&folder, jdk.feature)?;
     let main_class = main_class.ok_or_else(|| SourceError::NoMainMethod { source_file: file.to_owned() })?;
@@ -120,18 +127,50 @@ fn cache_folder() -> PathBuf {
 
 fn new_folder(cache: &Path) -> io::Result<TempDir> {
     fs::create_dir_all(cache)?;
-    tempfile::Builder::new().prefix("new-").tempdir_in(cache)
+    let fresh = tempfile::Builder::new().prefix("new-").tempdir_in(cache)?;
+    fs::create_dir(fresh.path().join(CLASSES))?;
+    Ok(fresh)
+}
+
+/// Whether what is kept is what was written.
+fn is_intact(slot: &Path) -> bool {
+    let written = fs::read_to_string(slot.join(CHECKSUM)).ok();
+    written.is_some() && written == checksum(&slot.join(CLASSES)).ok()
+}
+
+fn seal(slot: &Path) -> io::Result<()> {
+    fs::write(slot.join(CHECKSUM), checksum(&slot.join(CLASSES))?)
+}
+
+/// Names all classes of a folder and their contents.
+fn checksum(classes: &Path) -> io::Result<String> {
+    let mut files = BTreeSet::new();
+    collect_class_files(classes, &mut BTreeSet::new(), &mut |path, _| {
+        files.insert(path);
+    });
+    let mut key = Key(Sha256::new());
+    for file in files {
+        let name = file.strip_prefix(classes).unwrap_or(&file);
+        key.add(name.as_os_str().as_encoded_bytes());
+        key.add(&fs::read(&file)?);
+    }
+    Ok(key.finish())
 }
 
 /// Moves a complete result to its name in one step. If someone else was faster,
-/// theirs is the same, and ours is removed.
-fn publish(fresh: TempDir, folder: &Path) -> io::Result<()> {
-    match fs::rename(fresh.path(), folder) {
+/// theirs is the same, and ours is removed; what is damaged there makes room.
+fn publish(fresh: TempDir, slot: &Path) -> io::Result<()> {
+    if slot.exists() && !is_intact(slot) {
+        let aside = tempfile::Builder::new().prefix("old-").tempdir_in(slot.parent().unwrap_or(slot))?;
+        // Someone else may be at the same.
+        let _ = fs::rename(slot, aside.path().join("slot"));
+    }
+    match fs::rename(fresh.path(), slot) {
         Ok(()) => {
             let _moved = fresh.keep();
             Ok(())
         }
-        Err(_) if folder.is_dir() => Ok(()),
+        Err(_) if is_intact(slot) => Ok(()),
         Err(e) => Err(e),
     }
 }
