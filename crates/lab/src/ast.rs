@@ -70,6 +70,10 @@ pub enum Lock {
     Class,
     /// A `ReentrantLock`.
     Mutex,
+    /// The read lock of a `ReentrantReadWriteLock`.
+    Read,
+    /// Its write lock.
+    Write,
 }
 
 /// How a thread waits on a monitor.
@@ -115,6 +119,58 @@ pub enum Primitive {
     Park,
     /// `LockSupport.unpark` of a thread.
     Unpark(u8),
+    /// `map.merge` of one into the only key of a `ConcurrentHashMap`, logged.
+    MapMerge,
+    /// `map.getOrDefault` of that key, logged.
+    MapGet,
+    /// `queue.put` into an `ArrayBlockingQueue` of one place.
+    QueuePut(u8),
+    /// `queue.take()`, logged.
+    QueueTake,
+    /// `queue.offer`, logged.
+    QueueOffer(u8),
+    /// `queue.poll()`, logged.
+    QueuePoll,
+    /// `barrier.await()` of a `CyclicBarrier` of two.
+    BarrierAwait,
+    /// `future.run()` of a `FutureTask`.
+    FutureRun,
+    /// `future.get()`, logged.
+    FutureGet,
+    /// `condition.await()` on the mutex.
+    ConditionAwait,
+    /// `condition.signal()` or, if true, `signalAll()`.
+    ConditionSignal(bool),
+}
+
+impl Primitive {
+    /// Whether `InterruptedException` is declared.
+    pub fn is_interruptible(self) -> bool {
+        matches!(
+            self,
+            Primitive::SemaphoreAcquire
+                | Primitive::LatchAwait
+                | Primitive::QueuePut(_)
+                | Primitive::QueueTake
+                | Primitive::BarrierAwait
+                | Primitive::FutureGet
+                | Primitive::ConditionAwait
+        )
+    }
+
+    /// Whether it is made of `park` and `unpark`.
+    pub fn is_built_on_permits(self) -> bool {
+        self.is_interruptible()
+            || matches!(
+                self,
+                Primitive::SemaphoreRelease
+                    | Primitive::LatchCount
+                    | Primitive::QueueOffer(_)
+                    | Primitive::QueuePoll
+                    | Primitive::FutureRun
+                    | Primitive::ConditionSignal(_)
+            )
+    }
 }
 
 /// A step of a thread on a shared slot that holds a node or null.
@@ -161,7 +217,8 @@ pub enum Stmt {
     Throw(Thrown),
     /// A body and the handler of its exceptions.
     Try(Vec<Stmt>, Vec<Stmt>),
-    /// A step on the slot of a node; slot 2 is volatile, the others plain.
+    /// A step on a slot for a node: statics, of which [`VOLATILE_SLOT`] is volatile, and behind
+    /// them the elements of an array.
     Node(u8, NodeStep),
     /// Something of `java.util.concurrent`.
     Use(Primitive),
@@ -181,8 +238,12 @@ pub enum Stmt {
     Sleep,
 }
 
-/// How many slots for nodes there are; the last one is volatile.
-pub const SLOTS: u8 = 3;
+/// How many slots for nodes there are.
+pub const SLOTS: u8 = 5;
+/// The one that is volatile.
+pub const VOLATILE_SLOT: u8 = 2;
+/// The first one that is an element of an array.
+pub const FIRST_ELEMENT: u8 = 3;
 
 impl Stmt {
     /// The statements directly inside, for walks that treat all kinds of nesting alike.

@@ -5,7 +5,9 @@
 //! exceptions. About a third is free of races by construction: all shared data is volatile, or
 //! accessed under one lock.
 
-use crate::ast::{Lock, NodeStep, Place, Primitive, Program, SLOTS, Stmt, Test, Thrown, Value, Waiting};
+use crate::ast::{
+    Lock, NodeStep, Place, Primitive, Program, SLOTS, Stmt, Test, Thrown, VOLATILE_SLOT, Value, Waiting,
+};
 use crate::random::Random;
 use crate::reference;
 
@@ -22,6 +24,8 @@ pub struct Shape {
     pub race_free: bool,
 }
 
+/// Operations of large library classes in one program: each is hundreds of states by itself.
+const LARGE_OPERATIONS: usize = 2;
 /// Programs of a seed that are tried before one is taken as it is.
 const ATTEMPTS: u64 = 8;
 /// States, by the judge's count, that a program may have: some hundred times as many accesses are
@@ -62,7 +66,8 @@ pub fn program(seed: u64, shape: &Shape) -> Program {
         if shape.race_free || random.percent(35) { random.weighted(&disciplines) } else { Discipline::None };
     let threads = random.weighted(&[(6, 2), (5, 3)]);
     let features = Features::pick(&mut random, shape);
-    let mut maker = Maker { random, discipline, threads, features, budget: 0, shape: *shape };
+    let mut maker =
+        Maker { random, discipline, threads, features, budget: 0, library: LARGE_OPERATIONS, shape: *shape };
     maker.program()
 }
 
@@ -78,6 +83,9 @@ struct Features {
     locks: usize,
     waiting: usize,
     primitives: usize,
+    conditions: usize,
+    read_locks: usize,
+    collections: usize,
     interrupts: usize,
     others: usize,
 }
@@ -95,6 +103,9 @@ impl Features {
             locks: weight(60, 5),
             waiting: weight(25, 4),
             primitives: weight(20, 3),
+            conditions: weight(4, 2),
+            read_locks: weight(4, 4),
+            collections: weight(10, 4),
             interrupts: weight(10, 2),
             others: if shape.choices { 2 } else { 1 },
         }
@@ -107,6 +118,8 @@ struct Maker {
     threads: u8,
     features: Features,
     budget: usize,
+    /// How many more operations of large library classes there may be.
+    library: usize,
     shape: Shape,
 }
 
@@ -118,6 +131,8 @@ enum Group {
     Lock,
     Wait,
     Primitive,
+    Collection,
+    Condition,
     Interrupt,
     Branch,
     Loop,
@@ -195,6 +210,8 @@ impl Maker {
             (f.locks * nesting, Group::Lock),
             (if held.is_empty() { f.waiting * nesting } else { f.waiting * 3 }, Group::Wait),
             (f.primitives, Group::Primitive),
+            (f.collections, Group::Collection),
+            (f.conditions, Group::Condition),
             (f.interrupts, Group::Interrupt),
             (2 * nesting, Group::Branch),
             (nesting, Group::Loop),
@@ -207,6 +224,8 @@ impl Maker {
             Group::Lock => self.locked(thread, held, depth),
             Group::Wait => self.wait(thread, held, depth),
             Group::Primitive => self.primitive(),
+            Group::Collection => self.collection(),
+            Group::Condition => self.condition(),
             Group::Interrupt => self.interrupt(),
             Group::Branch => self.branch(thread, held, depth),
             Group::Loop => Stmt::Repeat(2, self.inner(1, thread, held, depth)),
@@ -258,7 +277,7 @@ impl Maker {
         if self.discipline == Discipline::Volatile {
             // Published by a volatile and never changed.
             let step = [NodeStep::New(number), NodeStep::Read, NodeStep::Clear][self.random.below(3)];
-            return Stmt::Node(SLOTS - 1, step);
+            return Stmt::Node(VOLATILE_SLOT, step);
         }
         let step = self.random.weighted(&[
             (4, NodeStep::New(number)),
@@ -279,7 +298,13 @@ impl Maker {
             (4, Lock::Monitor(1)),
             (1, Lock::Class),
             (self.features.primitives / 3, Lock::Mutex),
+            (self.features.conditions * 4, Lock::Mutex),
+            (self.features.read_locks, Lock::Read),
+            (self.features.read_locks, Lock::Write),
         ]);
+        if matches!(lock, Lock::Mutex | Lock::Read | Lock::Write) && !self.takes_library() {
+            return self.access();
+        }
         let monitor = if let Lock::Monitor(i) = lock { Some(i) } else { None };
         held.extend(monitor);
         let body = self.inner(3, thread, held, depth);
@@ -330,6 +355,41 @@ impl Maker {
             (2, Primitive::Park),
             (3, Primitive::Unpark(thread)),
         ]))
+    }
+
+    /// Whether there is room for another operation of a large class, which is then used up.
+    fn takes_library(&mut self) -> bool {
+        let room = self.library > 0;
+        self.library = self.library.saturating_sub(1);
+        room
+    }
+
+    fn collection(&mut self) -> Stmt {
+        let number = 1 + self.random.small(2);
+        let primitive = self.random.weighted(&[
+            (3, Primitive::MapMerge),
+            (1, Primitive::MapGet),
+            (2, Primitive::QueuePut(number)),
+            (2, Primitive::QueueTake),
+            (1, Primitive::QueueOffer(number)),
+            (1, Primitive::QueuePoll),
+            (2, Primitive::BarrierAwait),
+            (2, Primitive::FutureRun),
+            (2, Primitive::FutureGet),
+        ]);
+        if self.takes_library() { Stmt::Use(primitive) } else { self.access() }
+    }
+
+    /// Waits or signals, nearly always with the mutex held.
+    fn condition(&mut self) -> Stmt {
+        let all = self.random.percent(50);
+        let primitive =
+            self.random.weighted(&[(1, Primitive::ConditionAwait), (1, Primitive::ConditionSignal(all))]);
+        match self.takes_library() {
+            true if self.random.percent(95) => Stmt::Locked(Lock::Mutex, vec![Stmt::Use(primitive)]),
+            true => Stmt::Use(primitive),
+            false => self.access(),
+        }
     }
 
     fn interrupt(&mut self) -> Stmt {

@@ -78,7 +78,14 @@ fn batch(options: &Options, seed: u64, count: u64, summary: &mut Summary) -> Res
         if !impossible.is_empty() {
             let text = format!("java shows {impossible:?}, which is not among {possible:?}");
             let way = "java".to_string();
-            summary.differences.push(Difference { seed: *seed, way, text, program: program.clone() });
+            let schedules = Vec::new();
+            summary.differences.push(Difference {
+                seed: *seed,
+                way,
+                text,
+                schedules,
+                program: program.clone(),
+            });
         }
     }
     Ok(())

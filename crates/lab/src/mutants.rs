@@ -6,6 +6,7 @@
 //! policy answers, what a vector says), so that no switch for them exists in what users run.
 
 use everypath_machine::{Accesses, Machine, Reachable, Visibility};
+use everypath_reduction::Preset;
 use everypath_system::{
     Failure, Kind, Location, Mode, Operation, Pending, Step, System, ThreadId, Transition,
 };
@@ -31,11 +32,15 @@ pub enum Mutant {
     WritesInvisible,
     /// No scheduling point before a monitor is taken.
     AcquiresInvisible,
+    /// Threads that sleep are not woken by what a step does after its first operation.
+    ForgottenWakeUp,
+    /// The last section of a vector is taken for dead.
+    DeadSection,
 }
 
 impl Mutant {
     /// All of them.
-    pub const ALL: [Mutant; 9] = [
+    pub const ALL: [Mutant; 11] = [
         Mutant::PlainWritesAsReads,
         Mutant::VolatileWritesAsReads,
         Mutant::MonitorsApart,
@@ -45,17 +50,20 @@ impl Mutant {
         Mutant::VolatileReadsInvisible,
         Mutant::WritesInvisible,
         Mutant::AcquiresInvisible,
+        Mutant::ForgottenWakeUp,
+        Mutant::DeadSection,
     ];
 
-    /// Whether it spoils what a reduction is told; otherwise it spoils exploration without one.
-    pub fn needs_reduction(self) -> bool {
-        matches!(
-            self,
+    /// The reduction whose telling it spoils; otherwise it spoils exploration without one.
+    pub fn reduction(self) -> Option<Preset> {
+        match self {
             Mutant::PlainWritesAsReads
-                | Mutant::VolatileWritesAsReads
-                | Mutant::MonitorsApart
-                | Mutant::NotificationsApart
-        )
+            | Mutant::VolatileWritesAsReads
+            | Mutant::MonitorsApart
+            | Mutant::NotificationsApart => Some(Preset::SourceDpor),
+            Mutant::ForgottenWakeUp => Some(Preset::SleepSets),
+            _ => None,
+        }
     }
 
     /// The operation as the reduction is told it.
@@ -168,6 +176,9 @@ impl<S: System> System for Mistold<'_, S> {
         let step = self.system.step(transition);
         self.told.clear();
         self.told.extend(self.system.operations().iter().map(|o| self.mutant.told(*o)));
+        if self.mutant == Mutant::ForgottenWakeUp {
+            self.told.truncate(1);
+        }
         step
     }
 
@@ -192,6 +203,9 @@ impl<S: System> System for Mistold<'_, S> {
         self.system.encode(out);
         if self.mutant == Mutant::DeadBits {
             out[before..].iter_mut().for_each(|byte| *byte &= !1);
+        }
+        if self.mutant == Mutant::DeadSection {
+            out.truncate(before + self.system.sections().last().map_or(0, |end| *end as usize));
         }
     }
 

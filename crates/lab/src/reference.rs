@@ -4,7 +4,9 @@
 //! It shares nothing with the machine or the search, so that it also judges `full`, which judges
 //! all other presets. It speaks of sequentially consistent executions only. Programs that use
 //! `park` together with classes that are built on it are not judged, since a permit that is left
-//! over there is legal and depends on the library.
+//! over there is legal and depends on the library; nor are programs with conditions, or with locks for
+//! reading and writing, whose queues decide who goes on, nor those that interrupt threads that may be
+//! at a queue, a barrier or a future.
 
 mod code;
 mod state;
@@ -50,7 +52,7 @@ pub enum Judgement {
 
 /// All behaviours of a program, if it is one that can be judged within so many states.
 pub fn behaviour(program: &Program, most_states: usize) -> Judgement {
-    if mixes_permits(program) {
+    if mixes_permits(program) || depends_on_queues(program) {
         return Judgement::Unknown;
     }
     let code = Code::new(program);
@@ -106,19 +108,28 @@ fn look(state: &State, code: &Code, found: &mut Behaviour) {
 /// Whether `park` meets classes that are built on it.
 fn mixes_permits(program: &Program) -> bool {
     let parks = program.any(&|s| matches!(s, Stmt::Use(Primitive::Park)));
-    let built_on_it = program.any(&|s| {
-        matches!(
-            s,
-            Stmt::Locked(Lock::Mutex, _)
-                | Stmt::Use(
-                    Primitive::SemaphoreAcquire
-                        | Primitive::SemaphoreRelease
-                        | Primitive::LatchAwait
-                        | Primitive::LatchCount
-                )
-        )
+    let built_on_it = program.any(&|s| match s {
+        Stmt::Locked(lock, _) => matches!(lock, Lock::Mutex | Lock::Read | Lock::Write),
+        Stmt::Use(primitive) => primitive.is_built_on_permits(),
+        _ => false,
     });
     parks && built_on_it
+}
+
+/// Whether the order of a queue of the library, or what it does about interruption, decides.
+fn depends_on_queues(program: &Program) -> bool {
+    let queues = |s: &Stmt| match s {
+        Stmt::Locked(lock, _) => matches!(lock, Lock::Read | Lock::Write),
+        Stmt::Use(p) => matches!(p, Primitive::ConditionAwait | Primitive::ConditionSignal(_)),
+        _ => false,
+    };
+    let waits = |s: &Stmt| match s {
+        Stmt::Use(Primitive::SemaphoreAcquire | Primitive::LatchAwait) => false,
+        Stmt::Use(p) => p.is_interruptible(),
+        _ => false,
+    };
+    let interrupts = program.any(&|s| matches!(s, Stmt::Interrupt(_)));
+    program.any(&queues) || interrupts && program.any(&waits)
 }
 
 /// For messages: the outcomes of one side that the other lacks.

@@ -14,7 +14,9 @@ use crate::shrink;
 use crate::source;
 use crate::subject::{Bench, Promise, Seen, Subject, Way};
 use everypath_source::Jdk;
+use everypath_system::Transition;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -53,8 +55,22 @@ pub struct Difference {
     pub way: String,
     /// What differs.
     pub text: String,
+    /// How each side gets to where they differ, or to what it has instead.
+    pub schedules: Vec<(String, Vec<Transition>)>,
     /// The program.
     pub program: Program,
+}
+
+/// What one program showed about one side.
+struct Found {
+    text: String,
+    schedules: Vec<(String, Vec<Transition>)>,
+}
+
+impl Found {
+    fn bare(text: String) -> Found {
+        Found { text, schedules: Vec::new() }
+    }
 }
 
 /// What happened on the way.
@@ -151,7 +167,7 @@ pub fn catch_mutants(options: &Options, say: &dyn Fn(&str)) -> Result<Vec<(Mutan
 struct Compared {
     judged: bool,
     seen: Vec<(String, Seen)>,
-    differences: Vec<(String, String)>,
+    differences: Vec<(String, Found)>,
 }
 
 fn compare(
@@ -173,15 +189,15 @@ fn compare(
             compared.seen.push((way.name.clone(), seen));
         }
     } else if let Some(broken) = &full.broken {
-        compared.note("full", Some(broken.clone()));
+        compared.note("full", Some(Found::bare(broken.clone())));
     }
     compared.seen.push(("full".into(), full));
     Ok(compared)
 }
 
 impl Compared {
-    fn note(&mut self, way: &str, difference: Option<String>) {
-        self.differences.extend(difference.map(|text| (way.to_string(), text)));
+    fn note(&mut self, way: &str, difference: Option<Found>) {
+        self.differences.extend(difference.map(|found| (way.to_string(), found)));
     }
 }
 
@@ -192,7 +208,7 @@ impl Summary {
             if way == "full" {
                 self.compared += u64::from(seen.incomplete.is_none());
                 self.too_big += u64::from(seen.incomplete.is_some());
-                seen.kinds.iter().for_each(|kind| *self.kinds.entry(kind).or_default() += 1);
+                seen.kinds.keys().for_each(|kind| *self.kinds.entry(kind).or_default() += 1);
             }
             let cost = self.cost.entry(way.clone()).or_default();
             cost.0 += seen.states;
@@ -201,49 +217,95 @@ impl Summary {
                 *self.incomplete.entry(format!("{way}: {reason}")).or_default() += 1;
             }
         }
-        self.differences.extend(compared.differences.into_iter().map(|(way, text)| Difference {
+        self.differences.extend(compared.differences.into_iter().map(|(way, found)| Difference {
             seed,
             way,
-            text,
+            text: found.text,
+            schedules: found.schedules,
             program: program.clone(),
         }));
     }
 }
 
 /// Livelocks are not judged; a deadlock of some threads while others spin is not known to the judge.
-fn against_judge(program: &Program, full: &Seen, judged: &reference::Behaviour) -> Option<String> {
+fn against_judge(program: &Program, full: &Seen, judged: &reference::Behaviour) -> Option<Found> {
     let ours = full.results();
     let (lost, invented) =
         (reference::missing(&judged.outcomes, &ours), reference::missing(&ours, &judged.outcomes));
     if !lost.is_empty() || !invented.is_empty() {
-        return Some(format!("`full` lacks {lost:?} and has beyond the judge {invented:?}"));
+        let text = format!("`full` lacks {lost:?} and has beyond the judge {invented:?}");
+        let beyond = full.outcomes.iter().find(|(o, _)| invented.contains(&(o.stdout.clone(), o.end)));
+        let schedules = beyond.map(|(outcome, s)| (format!("`full`, to {outcome:?}"), s.clone()));
+        return Some(Found { text, schedules: schedules.into_iter().collect() });
     }
-    let known: Vec<&str> = full.kinds.iter().copied().filter(|k| *k != "livelock").collect();
+    let known: Vec<&str> = full.kinds.keys().copied().filter(|k| *k != "livelock").collect();
     let expected: Vec<&str> = judged.kinds.iter().copied().collect();
     let differs = match program.is_cyclic() {
         true => expected.iter().any(|k| !known.contains(k)),
         false => known != expected,
     };
-    differs.then(|| format!("kinds of `full` {known:?}, of the judge {expected:?}"))
+    differs.then(|| Found {
+        text: format!("kinds of `full` {known:?}, of the judge {expected:?}"),
+        schedules: full.kinds.iter().map(|(kind, s)| (format!("`full`, to {kind}"), s.clone())).collect(),
+    })
 }
 
-fn against_full(way: &Way, full: &Seen, seen: &Seen) -> Option<String> {
+fn against_full(way: &Way, full: &Seen, seen: &Seen) -> Option<Found> {
     if let Some(broken) = &seen.broken {
-        return Some(broken.clone());
+        return Some(Found::bare(broken.clone()));
     }
-    let lost: Vec<_> = full.outcomes.keys().filter(|o| !seen.outcomes.contains_key(o)).collect();
-    let invented: Vec<_> = seen.outcomes.keys().filter(|o| !full.outcomes.contains_key(o)).collect();
+    let lost = beyond(&full.outcomes, &seen.outcomes);
+    let invented = beyond(&seen.outcomes, &full.outcomes);
     let everything = way.promise == Promise::Everything && seen.incomplete.is_none();
     if !invented.is_empty() || everything && !lost.is_empty() {
-        return Some(format!("lost {lost:?}, invented {invented:?}"));
+        let text = format!("lost {:?}, invented {:?}", names(&lost), names(&invented));
+        return Some(Found { text, schedules: both_sides(way, &lost, &invented, full, seen) });
     }
     let looked_for = |kind: &&&str| **kind != "livelock" || way.finds_livelocks();
-    let expected: BTreeSet<&str> = full.kinds.iter().filter(looked_for).copied().collect();
+    let expected: BTreeSet<&str> = full.kinds.keys().filter(looked_for).copied().collect();
+    let kinds: BTreeSet<&str> = seen.kinds.keys().copied().collect();
     let kinds_differ = match everything {
-        true => seen.kinds != expected,
-        false => !seen.kinds.is_subset(&expected),
+        true => kinds != expected,
+        false => !kinds.is_subset(&expected),
     };
-    kinds_differ.then(|| format!("kinds {:?}, of `full` {expected:?}", seen.kinds))
+    let (lost, invented) = (beyond(&full.kinds, &seen.kinds), beyond(&seen.kinds, &full.kinds));
+    kinds_differ.then(|| Found {
+        text: format!("kinds {kinds:?}, of `full` {expected:?}"),
+        schedules: both_sides(way, &lost, &invented, full, seen),
+    })
+}
+
+type Ways<'s, K> = Vec<(&'s K, &'s Vec<Transition>)>;
+
+/// What one side has and the other lacks.
+fn beyond<'s, K: Ord>(
+    of: &'s BTreeMap<K, Vec<Transition>>,
+    from: &BTreeMap<K, Vec<Transition>>,
+) -> Ways<'s, K> {
+    of.iter().filter(|(key, _)| !from.contains_key(key)).collect()
+}
+
+fn names<'s, K>(ways: &Ways<'s, K>) -> Vec<&'s K> {
+    ways.iter().map(|(key, _)| *key).collect()
+}
+
+/// How each side gets to what the other lacks; where one has nothing of the kind, to the first of
+/// the outcomes that both have, which shows where it turned off.
+fn both_sides<K: Debug>(
+    way: &Way,
+    lost: &Ways<'_, K>,
+    invented: &Ways<'_, K>,
+    full: &Seen,
+    seen: &Seen,
+) -> Vec<(String, Vec<Transition>)> {
+    let side = |name: &str, own: &Ways<'_, K>, all: &Seen| match own.first() {
+        Some((key, schedule)) => Some((format!("`{name}`, to {key:?}"), schedule.to_vec())),
+        None => {
+            let common = all.outcomes.iter().next();
+            common.map(|(outcome, schedule)| (format!("`{name}`, to {outcome:?}"), schedule.clone()))
+        }
+    };
+    [side("full", lost, full), side(&way.name, invented, seen)].into_iter().flatten().collect()
 }
 
 /// The smallest program found on which the same side still disagrees.
@@ -270,8 +332,9 @@ fn smaller(options: &Options, ways: &[Way], best: &Difference) -> Result<Option<
     let mut subject = Subject::new(&bench);
     for (program, name) in candidates.iter().zip(batch.names()) {
         let compared = compare(&mut subject, name, program, ways)?;
-        if let Some((_, text)) = compared.differences.into_iter().find(|(way, _)| *way == best.way) {
-            return Ok(Some(Difference { text, program: program.clone(), ..best.clone() }));
+        if let Some((_, found)) = compared.differences.into_iter().find(|(way, _)| *way == best.way) {
+            let Found { text, schedules } = found;
+            return Ok(Some(Difference { text, schedules, program: program.clone(), ..best.clone() }));
         }
     }
     Ok(None)
@@ -279,9 +342,37 @@ fn smaller(options: &Options, ways: &[Way], best: &Difference) -> Result<Option<
 
 /// A difference as a person reads it.
 pub fn describe(difference: &Difference) -> String {
-    let Difference { seed, way, text, program } = difference;
+    let Difference { seed, way, text, schedules, program } = difference;
+    let schedules: String = schedules
+        .iter()
+        .map(|(side, schedule)| format!("  schedule of {side}: {}\n", shown(schedule)))
+        .collect();
     format!(
-        "seed {seed}, `full` against `{way}`: {text}\n\n{}",
+        "seed {seed}, `full` against `{way}`: {text}\n{schedules}\n{}",
         source::java(program, &format!("LabSeed{seed}"))
     )
+}
+
+/// A schedule as a line: which thread, how many steps on end; a branch that is not the first one
+/// stands behind a point.
+fn shown(schedule: &[Transition]) -> String {
+    let runs = schedule.chunk_by(|a, b| a == b).map(|run| {
+        let Transition { thread, branch } = run[0];
+        let branch = if branch == 0 { String::new() } else { format!(".{branch}") };
+        let times = if run.len() == 1 { String::new() } else { format!("×{}", run.len()) };
+        format!("{}{branch}{times}", thread.0)
+    });
+    runs.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use everypath_system::ThreadId;
+
+    #[test]
+    fn a_schedule_is_shown_by_turns() {
+        let turn = |thread, branch| Transition { thread: ThreadId(thread), branch };
+        assert_eq!(shown(&[turn(0, 0), turn(0, 0), turn(1, 0), turn(1, 2)]), "0×2 1 1.2");
+    }
 }

@@ -1,6 +1,10 @@
 //! A program as Java source: one file, one top-level class, only the declarations it uses.
 
-use crate::ast::{Lock, NodeStep, Place, Primitive, Program, SLOTS, Stmt, Test, Thrown, Value, Waiting};
+use crate::ast::{
+    FIRST_ELEMENT, Lock, NodeStep, Place, Primitive, Program, Stmt, Test, Thrown, VOLATILE_SLOT, Value,
+    Waiting,
+};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// The Java source of a program whose class has this name.
@@ -52,18 +56,26 @@ fn mentions(text: &str, word: &str) -> bool {
 }
 
 fn imports(body: &str) -> String {
-    const KNOWN: [(&str, &str); 6] = [
+    const KNOWN: [(&str, &str); 12] = [
         ("Choose", "everypath.Choose"),
         ("semaphore", "java.util.concurrent.Semaphore"),
         ("latch", "java.util.concurrent.CountDownLatch"),
         ("atomic", "java.util.concurrent.atomic.AtomicInteger"),
         ("LockSupport", "java.util.concurrent.locks.LockSupport"),
         ("mutex", "java.util.concurrent.locks.ReentrantLock"),
+        ("condition", "java.util.concurrent.locks.Condition"),
+        ("both", "java.util.concurrent.locks.ReentrantReadWriteLock"),
+        ("map", "java.util.concurrent.ConcurrentHashMap"),
+        ("queue", "java.util.concurrent.ArrayBlockingQueue"),
+        ("barrier", "java.util.concurrent.*"),
+        ("future", "java.util.concurrent.*"),
     ];
     let used: Vec<String> = KNOWN
         .iter()
         .filter(|(word, _)| mentions(body, word))
         .map(|(_, class)| format!("import {class};\n"))
+        .collect::<BTreeSet<String>>()
+        .into_iter()
         .collect();
     if used.is_empty() { String::new() } else { used.concat() + "\n" }
 }
@@ -87,18 +99,16 @@ fn declarations(program: &Program) -> Vec<(String, String)> {
         let value = if i == 1 && program.same_box { "box0" } else { "new Node(0)" };
         add(&format!("box{i}"), format!("static final Node box{i} = {value};"));
     }
-    for i in 0..SLOTS {
-        let volatile = if i + 1 == SLOTS { "volatile " } else { "" };
+    for i in 0..FIRST_ELEMENT {
+        let volatile = if i == VOLATILE_SLOT { "volatile " } else { "" };
         add(&format!("node{i}"), format!("static {volatile}Node node{i};"));
     }
+    add("nodes", "static final Node[] nodes = new Node[2];".into());
     for i in 0..2 {
         let value = if i == 1 && program.same_lock { "lock0" } else { "new Object()" };
         add(&format!("lock{i}"), format!("static final Object lock{i} = {value};"));
     }
-    add("mutex", "static final ReentrantLock mutex = new ReentrantLock();".into());
-    add("atomic", "static final AtomicInteger atomic = new AtomicInteger();".into());
-    add("semaphore", "static final Semaphore semaphore = new Semaphore(1);".into());
-    add("latch", "static final CountDownLatch latch = new CountDownLatch(1);".into());
+    library_declarations(&mut add);
     for i in 0..program.bodies.len() {
         add(&format!("thread{i}"), format!("static Thread thread{i};"));
     }
@@ -106,6 +116,30 @@ fn declarations(program: &Program) -> Vec<(String, String)> {
         add(&format!("result{i}"), format!("static int result{i};"));
     }
     list
+}
+
+/// What of the library the threads share. Exceptions that have to be declared are made others.
+fn library_declarations(add: &mut dyn FnMut(&str, String)) {
+    let meet = "static void meet() throws InterruptedException { try { barrier.await(); } \
+                catch (BrokenBarrierException e) { throw new IllegalStateException(e); } }";
+    let got = "static int got() throws InterruptedException { try { return future.get(); } \
+               catch (ExecutionException e) { throw new IllegalStateException(e); } }";
+    add("barrier", "static final CyclicBarrier barrier = new CyclicBarrier(2);".into());
+    add("future", "static final FutureTask<Integer> future = new FutureTask<>(() -> 4);".into());
+    add("queue", "static final ArrayBlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);".into());
+    add("map", "static final ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();".into());
+    add("both", "static final ReentrantReadWriteLock both = new ReentrantReadWriteLock();".into());
+    add("mutex", "static final ReentrantLock mutex = new ReentrantLock();".into());
+    add("condition", "static final Condition condition = mutex.newCondition();".into());
+    add("atomic", "static final AtomicInteger atomic = new AtomicInteger();".into());
+    add("semaphore", "static final Semaphore semaphore = new Semaphore(1);".into());
+    add("latch", "static final CountDownLatch latch = new CountDownLatch(1);".into());
+    add("meet", meet.into());
+    add("got", got.into());
+    add(
+        "polled",
+        "static int polled() { Integer found = queue.poll(); return found == null ? 7 : found; }".into(),
+    );
 }
 
 fn initialiser(index: usize, statements: &[Stmt], class: &str) -> String {
@@ -135,7 +169,7 @@ fn thread_body(index: usize, statements: &[Stmt], class: &str, delays: bool) -> 
 fn interruptible(block: &[Stmt]) -> bool {
     block.iter().any(|s| match s {
         Stmt::Wait(..) | Stmt::Join(_) | Stmt::Sleep => true,
-        Stmt::Use(Primitive::SemaphoreAcquire | Primitive::LatchAwait) => true,
+        Stmt::Use(primitive) => primitive.is_interruptible(),
         Stmt::Try(_, handler) => interruptible(handler),
         other => other.blocks().into_iter().any(|b| interruptible(b)),
     })
@@ -248,14 +282,18 @@ impl Printer<'_> {
         match lock {
             Lock::Monitor(i) => self.nested(&format!("synchronized (lock{i}) {{"), body),
             Lock::Class => self.nested(&format!("synchronized ({}.class) {{", self.class), body),
-            Lock::Mutex => {
-                self.line("mutex.lock();");
-                self.nested("try {", body);
-                self.line("} finally {");
-                self.line("    mutex.unlock();");
-            }
+            Lock::Mutex => self.locked_by("mutex", body),
+            Lock::Read => self.locked_by("both.readLock()", body),
+            Lock::Write => self.locked_by("both.writeLock()", body),
         }
         self.line("}");
+    }
+
+    fn locked_by(&mut self, lock: &str, body: &[Stmt]) {
+        self.line(&format!("{lock}.lock();"));
+        self.nested("try {", body);
+        self.line("} finally {");
+        self.line(&format!("    {lock}.unlock();"));
     }
 
     fn wait(&mut self, lock: u8, how: Waiting) {
@@ -290,14 +328,16 @@ impl Printer<'_> {
     }
 
     fn node(&mut self, slot: u8, step: NodeStep) {
-        let slot = format!("node{slot}");
+        let slot = slot_name(slot);
         match step {
             NodeStep::New(n) => self.line(&format!("{slot} = new Node({n});")),
             NodeStep::Clear => self.line(&format!("{slot} = null;")),
-            NodeStep::Copy(from) => self.line(&format!("{slot} = node{from};")),
+            NodeStep::Copy(from) => self.line(&format!("{slot} = {};", slot_name(from))),
             NodeStep::Read => self.with_node(&slot, "log = log * 10 + (node == null ? 7 : node.number);"),
             NodeStep::Write(n) => self.with_node(&slot, &format!("if (node != null) node.number = {n};")),
-            NodeStep::Link(to) => self.with_node(&slot, &format!("if (node != null) node.next = node{to};")),
+            NodeStep::Link(to) => {
+                self.with_node(&slot, &format!("if (node != null) node.next = {};", slot_name(to)));
+            }
             NodeStep::ReadNext => {
                 self.with_node(
                     &slot,
@@ -337,7 +377,27 @@ impl Printer<'_> {
             Primitive::LatchAwait => self.line("latch.await();"),
             Primitive::Park => self.line("LockSupport.park();"),
             Primitive::Unpark(i) => self.line(&format!("LockSupport.unpark(thread{i});")),
+            Primitive::MapMerge => self.log("map.merge(\"key\", 1, Integer::sum)"),
+            Primitive::MapGet => self.log("map.getOrDefault(\"key\", 0)"),
+            Primitive::QueuePut(n) => self.line(&format!("queue.put({n});")),
+            Primitive::QueueTake => self.log("queue.take()"),
+            Primitive::QueueOffer(n) => self.log(&format!("(queue.offer({n}) ? 1 : 0)")),
+            Primitive::QueuePoll => self.log("polled()"),
+            Primitive::BarrierAwait => self.line("meet();"),
+            Primitive::FutureRun => self.line("future.run();"),
+            Primitive::FutureGet => self.log("got()"),
+            Primitive::ConditionAwait => self.line("condition.await();"),
+            Primitive::ConditionSignal(all) => {
+                self.line(&format!("condition.signal{}();", if all { "All" } else { "" }));
+            }
         }
+    }
+}
+
+fn slot_name(slot: u8) -> String {
+    match slot.checked_sub(FIRST_ELEMENT) {
+        Some(element) => format!("nodes[{element}]"),
+        None => format!("node{slot}"),
     }
 }
 

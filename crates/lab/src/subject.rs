@@ -138,14 +138,14 @@ impl Way {
     pub fn mutant(mutant: Mutant) -> Way {
         let name = format!("{mutant:?}");
         let reduced = Way { name, points: Points::Mistaken(mutant), mutant: Some(mutant), ..Way::full() };
-        match mutant.needs_reduction() {
-            true => Way {
-                choosing: Choosing::Reduced(Preset::SourceDpor),
-                memory: Memory::Stateless,
+        match mutant.reduction() {
+            Some(preset) => Way {
+                choosing: Choosing::Reduced(preset),
+                memory: if preset.description().stateless { Memory::Stateless } else { Memory::Exact },
                 points: Points::Reachable,
                 ..reduced
             },
-            false => reduced,
+            None => reduced,
         }
     }
 
@@ -234,8 +234,8 @@ pub struct Outcome {
 pub struct Seen {
     /// The outcomes, each with a schedule.
     pub outcomes: BTreeMap<Outcome, Vec<Transition>>,
-    /// The kinds of the errors.
-    pub kinds: BTreeSet<&'static str>,
+    /// The kinds of the errors, each with a schedule.
+    pub kinds: BTreeMap<&'static str, Vec<Transition>>,
     /// Why not everything was explored, if so.
     pub incomplete: Option<String>,
     /// The message of a panic, which is a bug whatever the program.
@@ -366,7 +366,7 @@ fn seen(report: &Report) -> Seen {
     };
     Seen {
         outcomes: report.outcomes.iter().map(outcome).collect(),
-        kinds: report.errors.iter().map(|e| e.violation.kind.name()).collect(),
+        kinds: report.errors.iter().map(|e| (e.violation.kind.name(), e.schedule.clone())).collect(),
         incomplete: (!report.is_complete()).then(|| reason(report)),
         broken: None,
         states: report.statistics.states,

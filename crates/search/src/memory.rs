@@ -1,5 +1,7 @@
 //! How much memory there is. A process that takes more than there is gets killed without a word, so
-//! a search stops shortly before. Known on Linux only; elsewhere only failed allocations tell.
+//! a search stops shortly before. Known on Linux only; elsewhere only failed allocations tell. Of a
+//! limit on the address space (`ulimit -v`) half is used: a table that doubles asks for as much again
+//! as there is, and outside the stores an allocation that fails ends the process.
 
 use std::fs::read_to_string;
 use std::sync::OnceLock;
@@ -19,7 +21,19 @@ pub(crate) fn is_exhausted() -> bool {
         Some(field(&text, "MemAvailable:")? < field(&text, "MemTotal:")? / RESERVE)
     };
     let group = || Some(group_in_use()? > group_limit()? / RESERVE * (RESERVE - 1));
-    machine().unwrap_or(false) || group().unwrap_or(false)
+    let space = || Some(field(&read_to_string("/proc/self/status").ok()?, "VmSize:")? > space_limit()? / 2);
+    machine().unwrap_or(false) || group().unwrap_or(false) || space().unwrap_or(false)
+}
+
+/// How large the address space of this process may become; no number if that is not limited.
+fn space_limit() -> Option<u64> {
+    static LIMIT: OnceLock<Option<u64>> = OnceLock::new();
+    *LIMIT.get_or_init(|| space_limit_in(&read_to_string("/proc/self/limits").ok()?))
+}
+
+fn space_limit_in(limits: &str) -> Option<u64> {
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max address space"))?;
+    line.split_whitespace().next()?.parse().ok()
 }
 
 /// A field in a file of lines such as `VmRSS:  1234 kB`, in bytes.
@@ -56,6 +70,13 @@ fn group_in_use() -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_limit_on_the_address_space_is_read() {
+        let line = "Max address space         256000000            unlimited            bytes";
+        assert_eq!(space_limit_in(&format!("Limit Soft Hard Units\n{line}\n")), Some(256_000_000));
+        assert_eq!(space_limit_in("Max address space  unlimited unlimited bytes"), None);
+    }
 
     #[test]
     fn fields_are_found_by_name() {

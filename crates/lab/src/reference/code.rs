@@ -151,7 +151,8 @@ impl Code {
             Lock::Monitor(1) if self.same_lock => LockId(0),
             Lock::Monitor(i) => LockId(i as usize),
             Lock::Class => LockId(2),
-            Lock::Mutex => LockId(3),
+            // Programs with locks for reading and writing are not judged.
+            Lock::Mutex | Lock::Read | Lock::Write => LockId(3),
         }
     }
 
@@ -352,8 +353,22 @@ impl Code {
             Primitive::AtomicIncrement
             | Primitive::AtomicCompareAndSet(_)
             | Primitive::AtomicGet
-            | Primitive::SemaphoreTry => self.logged(Op::Use(primitive)),
-            Primitive::SemaphoreRelease | Primitive::LatchCount | Primitive::Park | Primitive::Unpark(_) => {
+            | Primitive::SemaphoreTry
+            | Primitive::MapMerge
+            | Primitive::MapGet
+            | Primitive::QueueTake
+            | Primitive::QueueOffer(_)
+            | Primitive::QueuePoll
+            | Primitive::FutureGet => self.logged(Op::Use(primitive)),
+            Primitive::SemaphoreRelease
+            | Primitive::LatchCount
+            | Primitive::Park
+            | Primitive::Unpark(_)
+            | Primitive::QueuePut(_)
+            | Primitive::BarrierAwait
+            | Primitive::FutureRun
+            | Primitive::ConditionAwait
+            | Primitive::ConditionSignal(_) => {
                 self.push(Op::Use(primitive));
             }
         }

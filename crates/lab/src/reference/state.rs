@@ -1,7 +1,7 @@
 //! The state of an execution of a program, and its steps.
 
 use super::code::{CLEAR, Code, LOCKS, LockId, Op, Pc};
-use crate::ast::{Place, Primitive, Program, SLOTS, Thrown};
+use crate::ast::{Place, Primitive, Program, SLOTS, Thrown, VOLATILE_SLOT};
 
 /// What a step did beyond changing the state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +45,7 @@ enum Status {
     Sleeping,
     Joining(u8),
     Parked,
+    AtBarrier,
     Ended,
 }
 
@@ -98,6 +99,10 @@ pub struct State {
     atomic: i32,
     permits: i32,
     latch: i32,
+    merged: i32,
+    queue: Option<u8>,
+    barrier: Option<u8>,
+    future_done: bool,
     printed: String,
     failed_main: bool,
     facts: Facts,
@@ -161,6 +166,10 @@ impl State {
             atomic: 0,
             permits: 1,
             latch: 1,
+            merged: 0,
+            queue: None,
+            barrier: None,
+            future_done: false,
             printed: String::new(),
             failed_main: false,
             facts: Facts { same_box: program.same_box, shown: [false; 7] },
@@ -190,7 +199,7 @@ impl State {
     pub fn branches(&self, code: &Code, t: usize) -> usize {
         let thread = &self.threads[t];
         match thread.status {
-            Status::New | Status::Ended | Status::Parked | Status::Joining(_) => 0,
+            Status::New | Status::Ended | Status::Parked | Status::AtBarrier | Status::Joining(_) => 0,
             Status::Waiting { timed, .. } => usize::from(timed),
             Status::Reentering { lock, .. } => usize::from(self.locks[lock.0].is_none()),
             Status::Sleeping => 1,
@@ -213,6 +222,9 @@ impl State {
             Op::Use(Primitive::LatchAwait) => {
                 usize::from(self.latch == 0) + usize::from(self.threads[t].interrupted)
             }
+            Op::Use(Primitive::QueuePut(_)) => usize::from(self.queue.is_none()),
+            Op::Use(Primitive::QueueTake) => usize::from(self.queue.is_some()),
+            Op::Use(Primitive::FutureGet) => usize::from(self.future_done),
             Op::Choose(most) => most as usize + 1,
             _ => 1,
         }
@@ -243,8 +255,10 @@ impl State {
             Op::Store(place) => self.plain_spot(place, t).map(|spot| (spot, true)),
             Op::LoadElement => Some((Spot::Place(Place::Element(thread.load_index)), false)),
             Op::StoreElement => Some((Spot::Place(Place::Element(thread.store_index)), true)),
-            Op::LoadSlot(slot) | Op::LoadOther(slot) if slot + 1 < SLOTS => Some((Spot::Slot(slot), false)),
-            Op::StoreSlot(slot) if (slot & !CLEAR) + 1 < SLOTS => Some((Spot::Slot(slot & !CLEAR), true)),
+            Op::LoadSlot(slot) | Op::LoadOther(slot) if slot != VOLATILE_SLOT => {
+                Some((Spot::Slot(slot), false))
+            }
+            Op::StoreSlot(slot) if slot & !CLEAR != VOLATILE_SLOT => Some((Spot::Slot(slot & !CLEAR), true)),
             Op::LoadNumber => thread.node.map(|n| (Spot::Number(n), false)),
             Op::StoreNumber => thread.node.map(|n| (Spot::Number(n), true)),
             Op::LoadNext => thread.node.map(|n| (Spot::Next(n), false)),
@@ -600,6 +614,37 @@ impl State {
             Primitive::Park if thread.interrupted => {}
             Primitive::Park => thread.status = Status::Parked,
             Primitive::Unpark(other) => self.unpark(other as usize),
+            other => self.collection(t, other),
+        }
+    }
+
+    /// Maps, queues, barriers and futures; whoever cannot go on has no way to come here.
+    fn collection(&mut self, t: usize, primitive: Primitive) {
+        let thread = &mut self.threads[t];
+        match primitive {
+            Primitive::MapMerge => {
+                self.merged += 1;
+                thread.accumulator = self.merged;
+            }
+            Primitive::MapGet => thread.accumulator = self.merged,
+            Primitive::QueuePut(number) => self.queue = Some(number),
+            Primitive::QueueOffer(number) => {
+                thread.accumulator = i32::from(self.queue.is_none());
+                self.queue = self.queue.or(Some(number));
+            }
+            Primitive::QueueTake | Primitive::QueuePoll => {
+                thread.accumulator = self.queue.take().map_or(7, i32::from);
+            }
+            Primitive::BarrierAwait => match self.barrier.take() {
+                Some(other) => self.threads[other as usize].status = Status::Running,
+                None => {
+                    self.barrier = Some(t as u8);
+                    thread.status = Status::AtBarrier;
+                }
+            },
+            Primitive::FutureRun => self.future_done = true,
+            Primitive::FutureGet => thread.accumulator = 4,
+            other => unreachable!("{other:?} is not judged"),
         }
     }
 
