@@ -105,6 +105,31 @@ fn schedules_that_are_bounded_or_chosen_at_random_verify_nothing() {
 }
 
 #[test]
+fn choices_of_numbers_have_the_values_that_are_given() {
+    let bench = Bench::new("values");
+    let (stub, user) = (bench.folder.join("Verifier.java"), bench.folder.join("Chosen.java"));
+    let verifier = "package org.sosy_lab.sv_benchmarks; \
+                    public class Verifier { public static int nondetInt() { return 0; } }";
+    let chosen = "public class Chosen { public static void main(String[] args) { \
+                  if (org.sosy_lab.sv_benchmarks.Verifier.nondetInt() == 5) throw new AssertionError(); } }";
+    std::fs::write(&stub, verifier).expect("a source file");
+    std::fs::write(&user, chosen).expect("a source file");
+    let javac =
+        Command::new(bench.jdk.tool("javac")).arg("-d").arg(&bench.folder).args([&stub, &user]).status();
+    assert!(javac.expect("javac runs").success());
+    for (values, expected) in [("1,2", 0), ("1,5", 1), ("-1,0,1,5", 1), ("many", 2)] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_everypath"));
+        command
+            .args(["check", "--quiet", "--jdk"])
+            .arg(&bench.jdk.home)
+            .arg("--class-path")
+            .arg(&bench.folder);
+        let output = command.args(["--values", values, "Chosen"]).output().expect("everypath runs");
+        assert_eq!(output.status.code(), Some(expected), "{values}: {output:?}");
+    }
+}
+
+#[test]
 fn a_trace_is_shown_in_full_and_as_a_page() {
     let bench = Bench::new("traces");
     let page = bench.folder.join("trace.html");

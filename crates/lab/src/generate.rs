@@ -103,9 +103,9 @@ impl Features {
             locks: weight(60, 5),
             waiting: weight(25, 4),
             primitives: weight(20, 3),
-            conditions: weight(4, 2),
-            read_locks: weight(4, 4),
-            collections: weight(10, 4),
+            conditions: weight(7, 3),
+            read_locks: weight(7, 5),
+            collections: weight(18, 6),
             interrupts: weight(10, 2),
             others: if shape.choices { 2 } else { 1 },
         }

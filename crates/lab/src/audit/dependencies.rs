@@ -20,11 +20,63 @@ pub fn look(root: &Path, files: &[SourceFile], findings: &mut Findings) -> Resul
     findings.notes.push(format!("{} foreign packages", foreign.len()));
     licences(&foreign, findings);
     duplicates(&foreign, findings);
+    direct(&packages, findings);
+    workspace_lints(root, findings);
+    deny(root, findings);
     for package in packages.iter().filter(|p| p["source"].is_null()) {
         unused(package, files, findings);
         lints(package, findings);
     }
     Ok(())
+}
+
+/// What each crate of ours asks for, with the licence: the first level of the tree, which is where
+/// something can be done about it (`cargo tree` shows the rest).
+fn direct(packages: &[Value], findings: &mut Findings) {
+    let licences: BTreeMap<&str, &str> =
+        packages.iter().map(|p| (text(p, "name"), text(p, "license"))).collect();
+    let mut users: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for package in packages.iter().filter(|p| p["source"].is_null()) {
+        let dependencies = package["dependencies"].as_array().into_iter().flatten();
+        for dependency in dependencies.filter(|d| !d["source"].is_null()) {
+            users.entry(text(dependency, "name")).or_default().insert(crate_folder(package));
+        }
+    }
+    findings.notes.extend(users.into_iter().map(|(name, users)| {
+        let users: Vec<String> = users.into_iter().collect();
+        let licence = licences.get(name).copied().unwrap_or("not resolved");
+        format!("dependency {name} ({licence}): {}", users.join(", "))
+    }));
+}
+
+/// The switches by which the compiler refuses what must not be.
+fn workspace_lints(root: &Path, findings: &mut Findings) {
+    let manifest = std::fs::read_to_string(root.join("Cargo.toml")).unwrap_or_default();
+    let script = std::fs::read_to_string(root.join("test")).unwrap_or_default();
+    for (text, place, switch) in [
+        (&manifest, "Cargo.toml", ["uns", "afe_code = \"deny\""].concat()),
+        (&manifest, "Cargo.toml", "missing_docs = \"warn\"".to_string()),
+        (&script, "test", "-D warnings".to_string()),
+    ] {
+        if !text.contains(&switch) {
+            findings.broken.push(format!("{place} does not say {switch}"));
+        }
+    }
+}
+
+/// Asks `cargo deny`, if there is one.
+fn deny(root: &Path, findings: &mut Findings) {
+    let cargo = |arguments: &[&str]| Command::new("cargo").args(arguments).current_dir(root).output();
+    if !cargo(&["deny", "--version"]).is_ok_and(|output| output.status.success()) {
+        return findings
+            .notes
+            .push("cargo deny is not installed: known vulnerabilities were not looked up".into());
+    }
+    if let Ok(output) = cargo(&["deny", "--log-level", "error", "check"])
+        && !output.status.success()
+    {
+        findings.broken.push(format!("cargo deny check:\n{}", String::from_utf8_lossy(&output.stderr)));
+    }
 }
 
 fn metadata(root: &Path) -> Result<Value, LabError> {
