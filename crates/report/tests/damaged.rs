@@ -42,7 +42,7 @@ fn what_was_written_is_read() {
 
 #[test]
 fn damage_that_leaves_a_good_trace_is_noticed() {
-    let changed = json().replace("reads", "writes");
+    let changed = json().replace("reads Counter", "holds Counter");
     assert_ne!(changed, json());
     assert_eq!(use_it(&changed), Err(ReadError::Parts("its checksum is missing or wrong")));
     let formatted: serde_json::Value = serde_json::from_str(&json()).expect("JSON");
