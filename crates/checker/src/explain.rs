@@ -88,7 +88,8 @@ fn side(
     let find = |told: &Trace, steps: &Expanded, step: usize| {
         let of = |at: usize| told.steps.get(at)?.operations.iter().find(|o| o.kind == kind);
         let (at, operation) = steps.range(before + step).find_map(|at| Some((at, of(at)?.clone())))?;
-        let site = told.site(operation.user.or(operation.site)).cloned();
+        // What the library does for itself, as at the end of a thread, explains nothing to a person.
+        let site = told.site(Some(operation.user?)).cloned();
         Some((at, operation.words, site))
     };
     let here = placed.failing.and_then(|step| find(trace, steps, step));

@@ -1,5 +1,9 @@
 //! The file system that the checked program sees: closed and read-only.
 //!
+//! What a program would change, or read though it belongs to the host alone, is not modelled: the
+//! natives say so by name (`not_modelled`), as an error that `java` would not report could be taken
+//! for a fault of the program.
+//!
 //! Visible are the class path (folders with all below them, jars), the home of the JDK, the
 //! folders that lead to them, and the random devices. Everything else does not exist. Contents
 //! are facts: each file is read once, so what changes on the host during a run is not seen.
@@ -33,8 +37,6 @@ impl Errno {
     pub const IS_DIRECTORY: Errno = Errno(21);
     /// Invalid argument.
     pub const INVALID: Errno = Errno(22);
-    /// Read-only file system.
-    pub const READ_ONLY: Errno = Errno(30);
 
     /// What `strerror` says.
     pub fn text(self) -> &'static str {
@@ -46,7 +48,6 @@ impl Errno {
             Errno::NOT_DIRECTORY => "Not a directory",
             Errno::IS_DIRECTORY => "Is a directory",
             Errno::INVALID => "Invalid argument",
-            Errno::READ_ONLY => "Read-only file system",
             _ => "Input/output error",
         }
     }
@@ -172,16 +173,10 @@ impl Files {
         }
     }
 
-    /// What an attempt to change something at a path fails with.
-    pub fn refusal(&self, path: &Path) -> Errno {
-        match self.look(path) {
-            Some(node) if node.kind == NodeKind::Directory => Errno::IS_DIRECTORY,
-            Some(_) => Errno::READ_ONLY,
-            None => match path.parent().and_then(|parent| self.look(parent)) {
-                Some(_) => Errno::READ_ONLY,
-                None => Errno::NOT_FOUND,
-            },
-        }
+    /// Whether a path, which the program does not see, is a file of the host that it would see under
+    /// `java`: one below the working directory.
+    pub fn is_hidden(&self, path: &Path) -> bool {
+        path.starts_with(&self.working) && self.look(path).is_none() && path.is_file()
     }
 
     /// Bytes of a file from a position, at most so many; empty at its end.
@@ -305,11 +300,13 @@ mod tests {
     }
 
     #[test]
-    fn writing_is_refused_in_the_words_of_a_read_only_disk() {
-        let (folder, files) = sample("refusal");
-        assert_eq!(files.refusal(&folder.join("path/new.txt")), Errno::READ_ONLY);
-        assert_eq!(files.refusal(&folder.join("path/a")), Errno::IS_DIRECTORY);
-        assert_eq!(files.refusal(Path::new("/no/such/place")), Errno::NOT_FOUND);
+    fn what_java_would_see_beside_the_class_path_is_hidden() {
+        let (folder, mut files) = sample("beside");
+        files.working.clone_from(&folder);
+        assert!(files.is_hidden(&folder.join("hidden.txt")));
+        assert!(!files.is_hidden(&folder.join("path/a/b.txt")), "that one is visible");
+        assert!(!files.is_hidden(&folder.join("nothing.txt")), "there is none");
+        assert!(!files.is_hidden(Path::new("/etc/passwd")), "not a matter of the program");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 // Everything is put into the page as text, never as markup.
 "use strict";
 (() => {
-  const { trace, rows: folded } = JSON.parse(document.getElementById("trace").textContent);
+  const { trace, rows: folded, protection } = JSON.parse(document.getElementById("trace").textContent);
   const MOST_ROWS = 10000;
   const at = (id) => document.getElementById(id);
   const make = (tag, text, name) => {
@@ -174,7 +174,7 @@
     }[end.how.kind];
     if (how) add(make("p", how));
     (end.exceptions || []).forEach((e) => add(make("p", `${threadName(e.thread)} ends with ${e.text}`), stack(e.stack)));
-    if (end.race) add(make("p", `Nothing orders these two accesses to ${end.race.place}:`), ...side(end.race.first), ...side(end.race.second));
+    if (end.race) add(make("p", `Nothing orders these two accesses to ${end.race.place}:`), ...side(end.race.first), ...side(end.race.second), make("p", protection));
     if (end.cycle) add(make("p", "In a circle: " + [...end.cycle, end.cycle[0]].map(threadName).join(" → ")));
     (end.threads || []).filter((t) => t.waits || t.next).forEach((t) => {
       const owner = t.waits && t.waits.owner !== undefined ? ` (${threadName(t.waits.owner)})` : "";

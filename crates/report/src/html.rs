@@ -26,11 +26,14 @@ pub fn render_html(trace: &Trace) -> String {
 struct Data<'t> {
     trace: &'t Trace,
     rows: Vec<Row>,
+    protection: Option<String>,
 }
 
 /// JSON that is safe inside a script element: no `<` can end it or begin a comment.
 fn data(trace: &Trace) -> String {
-    let data = Data { trace, rows: folded_rows(trace) };
+    let race = trace.end.race.as_ref();
+    let protection = race.map(|race| trace.protection([&race.first, &race.second]));
+    let data = Data { trace, rows: folded_rows(trace), protection };
     // Plain data with string keys always serialises.
     let json = serde_json::to_string(&data).unwrap_or_default();
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")

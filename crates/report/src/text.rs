@@ -13,6 +13,9 @@ const LAST_ROWS: usize = 140;
 /// Frames of a stack that are shown.
 const FRAMES: usize = 12;
 
+/// Of a source line longer than this only the beginning is shown; the page has all of it.
+const LONGEST_LINE: usize = 100;
+
 /// How a trace is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TextOptions {
@@ -180,6 +183,7 @@ impl Page<'_> {
         for side in [&race.first, &race.second] {
             self.side(side);
         }
+        self.wrapped(Style::Plain, &self.trace.protection([&race.first, &race.second]));
     }
 
     fn side(&mut self, side: &Side) {
@@ -328,7 +332,7 @@ fn line_text(trace: &Trace, main: Option<&str>, site: &Site) -> String {
         _ => return site.in_stack(),
     };
     match trace.source_line(site) {
-        Some(text) => format!("{place}: {text}"),
+        Some(text) => format!("{place}: {}", clip(text, LONGEST_LINE)),
         None => format!("{place}: in {}", short_method(site)),
     }
 }

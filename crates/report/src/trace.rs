@@ -56,6 +56,30 @@ impl Trace {
         self.sites.get(site? as usize)
     }
 
+    /// The monitors that a thread has at one side of a race: during its step, or at the end if it is yet
+    /// to come.
+    pub fn monitors_at(&self, side: &Side) -> Vec<&str> {
+        let step = side.step.map_or(self.steps.last(), |step| self.steps.get(step as usize));
+        let held = step.into_iter().flat_map(|step| &step.locks).filter(|lock| lock.owner == side.thread);
+        held.map(|lock| lock.object.as_str()).collect()
+    }
+
+    /// What two sides of a race do about locks, in a sentence.
+    pub fn protection(&self, sides: [&Side; 2]) -> String {
+        let held = sides.map(|side| self.monitors_at(side));
+        if held.iter().all(Vec::is_empty) {
+            return "Neither of them has a monitor there.".into();
+        }
+        let has = |(side, held): (&Side, &Vec<&str>)| match held.is_empty() {
+            true => format!("\"{}\" has no monitor there", self.thread_name(side.thread)),
+            false => format!("\"{}\" has the lock of {}", self.thread_name(side.thread), held.join(", ")),
+        };
+        let [first, second] = [(sides[0], &held[0]), (sides[1], &held[1])].map(has);
+        let apart =
+            if held[0].iter().any(|lock| held[1].contains(lock)) { "" } else { ": no lock that both have" };
+        format!("Thread {first}, thread {second}{apart}.")
+    }
+
     /// The text of a source line, without what surrounds it.
     pub fn source_line(&self, site: &Site) -> Option<&str> {
         let file = site.file.as_deref()?;

@@ -1,8 +1,9 @@
-//! `java.io.UnixFileSystem`: what `java.io.File` asks. Every change is refused.
+//! `java.io.UnixFileSystem`: what `java.io.File` asks. No change is modelled.
 
+use super::io::not_modelled;
 use super::{Args, Registry, nothing};
-use crate::escape::{Escape, Outcome, null_pointer, raise};
-use crate::files::{Errno, Node, NodeKind};
+use crate::escape::{Escape, Outcome, null_pointer};
+use crate::files::{Node, NodeKind};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use std::path::PathBuf;
@@ -29,22 +30,22 @@ pub(super) fn register(r: &mut Registry) {
             ("createFileExclusively0(Ljava/lang/String;)Z", create_file),
         ],
     );
-    r.add("java/io/UnixFileSystem", &REFUSALS);
+    r.add("java/io/UnixFileSystem", &CHANGES);
 }
 
-/// Methods that answer false when the operating system says no.
-const REFUSALS: [(&str, super::Native); 11] = [
-    ("setPermission(Ljava/io/File;IZZ)Z", nothing),
-    ("setPermission0(Ljava/io/File;IZZ)Z", nothing),
-    ("delete0(Ljava/io/File;)Z", nothing),
-    ("createDirectory(Ljava/io/File;)Z", nothing),
-    ("createDirectory0(Ljava/io/File;)Z", nothing),
-    ("rename0(Ljava/io/File;Ljava/io/File;)Z", nothing),
-    ("setLastModifiedTime(Ljava/io/File;J)Z", nothing),
-    ("setLastModifiedTime0(Ljava/io/File;J)Z", nothing),
-    ("setReadOnly(Ljava/io/File;)Z", nothing),
-    ("setReadOnly0(Ljava/io/File;)Z", nothing),
-    ("delete(Ljava/io/File;)Z", nothing),
+/// Methods that change something.
+const CHANGES: [(&str, super::Native); 11] = [
+    ("setPermission(Ljava/io/File;IZZ)Z", change),
+    ("setPermission0(Ljava/io/File;IZZ)Z", change),
+    ("delete0(Ljava/io/File;)Z", change),
+    ("createDirectory(Ljava/io/File;)Z", create_directory),
+    ("createDirectory0(Ljava/io/File;)Z", create_directory),
+    ("rename0(Ljava/io/File;Ljava/io/File;)Z", change),
+    ("setLastModifiedTime(Ljava/io/File;J)Z", change),
+    ("setLastModifiedTime0(Ljava/io/File;J)Z", change),
+    ("setReadOnly(Ljava/io/File;)Z", change),
+    ("setReadOnly0(Ljava/io/File;)Z", change),
+    ("delete(Ljava/io/File;)Z", change),
 ];
 
 fn path_of(m: &Machine<'_>, file: u64) -> Result<PathBuf, Escape> {
@@ -115,6 +116,20 @@ fn create_file(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     if m.host.files.look(&path).is_some() {
         return Ok(0);
     }
-    let errno: Errno = m.host.files.refusal(&path);
-    raise("java/io/IOException", errno.text())
+    not_modelled("creating", &path)
+}
+
+/// Methods that answer false if there is no such file.
+fn change(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    match look(m, a[1])? {
+        Some(_) => not_modelled("changing", path_of(m, a[1])?),
+        None => Ok(0),
+    }
+}
+
+fn create_directory(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    match look(m, a[1])? {
+        Some(_) => Ok(0),
+        None => not_modelled("creating", path_of(m, a[1])?),
+    }
 }

@@ -2,8 +2,8 @@
 //! files that are read. Nothing but the console can be written.
 
 use super::{Args, Registry, nothing};
-use crate::escape::{Escape, Outcome, raise};
-use crate::files::Errno;
+use crate::escape::{Escape, Outcome, raise, unsupported};
+use crate::files::{Errno, NodeKind};
 use crate::handles::Handle;
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -98,14 +98,27 @@ fn open(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
             m.set_named(fd, "fd", u64::from(number));
             Ok(0)
         }
+        Err(_) if m.host.files.is_hidden(&m.host.files.resolve(&name)) => hidden(&name),
         Err(errno) => not_opened(&name, errno),
     }
 }
 
+/// A file that `java` would read, and that the program is not allowed to see.
+pub(super) fn hidden(name: &str) -> Outcome {
+    unsupported(format!("reading {name}: only what is on the class path can be read; add its folder by -cp"))
+}
+
+/// A change to a file, which would have to be undone.
+pub(super) fn not_modelled(what: &str, path: impl AsRef<std::path::Path>) -> Outcome {
+    unsupported(format!("{what} {}: files can only be read", path.as_ref().display()))
+}
+
 fn refuse_to_write(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let name = m.string(Ref::from_slot(a[1]));
-    let path = m.host.files.resolve(&name);
-    not_opened(&name, m.host.files.refusal(&path))
+    match m.host.files.look(&name).map(|node| node.kind) {
+        Some(NodeKind::Directory) => not_opened(&name, Errno::IS_DIRECTORY),
+        _ => not_modelled("writing", &name),
+    }
 }
 
 /// The mode is `O_RDONLY` = 1, or a set of flags that all mean writing.

@@ -7,7 +7,22 @@ use crate::heap::Ref;
 use crate::machine::Machine;
 
 /// Libraries whose natives the machine has, or names as missing when one is called.
-const OWN: [&str; 8] = ["java", "net", "nio", "zip", "jimage", "extnet", "verify", "prefs"];
+const OWN: [&str; 14] = [
+    "java",
+    "net",
+    "nio",
+    "zip",
+    "jimage",
+    "extnet",
+    "verify",
+    "prefs",
+    "management",
+    "management_ext",
+    "instrument",
+    "rmi",
+    "attach",
+    "awt",
+];
 
 pub(super) fn register(r: &mut Registry) {
     r.add(

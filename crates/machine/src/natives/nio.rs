@@ -1,5 +1,6 @@
 //! `sun.nio.fs` and `sun.nio.ch`: files through `java.nio.file` and `FileChannel`, for reading.
 
+use super::io::{hidden, not_modelled};
 use super::{Args, Registry, nothing};
 use crate::escape::{Escape, Outcome, raise, unsupported};
 use crate::files::{Errno, Node, NodeKind};
@@ -243,24 +244,28 @@ fn found(m: &mut Machine<'_>, address: u64) -> Result<Node, Escape> {
 
 fn refuse(m: &mut Machine<'_>, address: u64) -> Outcome {
     let path = path_at(m, address)?;
-    let errno = match m.host.files.look(&path) {
-        Some(_) => Errno::EXISTS,
-        None => m.host.files.refusal(&path),
-    };
-    unix_error(m, errno)
+    match m.host.files.look(&path) {
+        Some(_) => unix_error(m, Errno::EXISTS),
+        None => not_modelled("creating", &path),
+    }
 }
 
 fn refuse_existing(m: &mut Machine<'_>, address: u64) -> Outcome {
     found(m, address)?;
-    unix_error(m, Errno::READ_ONLY)
+    not_modelled("changing", path_at(m, address)?)
 }
 
 fn open(m: &mut Machine<'_>, address: u64, flags: u64) -> Outcome {
     const WRITES: u64 = 0o3 | 0o100;
     let path = path_at(m, address)?;
     if flags & WRITES != 0 {
-        let errno = m.host.files.refusal(&path);
-        return unix_error(m, errno);
+        return match m.host.files.look(&path).map(|node| node.kind) {
+            Some(NodeKind::Directory) => unix_error(m, Errno::IS_DIRECTORY),
+            _ => not_modelled("writing", &path),
+        };
+    }
+    if m.host.files.is_hidden(&path) {
+        return hidden(&path.display().to_string());
     }
     found(m, address)?;
     Ok(u64::from(m.state.open_handle(Handle::File { path: path.into(), position: 0 })))
@@ -322,7 +327,7 @@ fn access(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let path = path_at(m, a[0])?;
     let errno = match m.host.files.look(path) {
         None => Errno::NOT_FOUND,
-        Some(_) if a[2] & WRITE != 0 => Errno::READ_ONLY,
+        Some(_) if a[2] & WRITE != 0 => Errno::DENIED,
         Some(node) if a[2] & EXECUTE != 0 && node.kind != NodeKind::Directory => Errno::DENIED,
         Some(_) => return Ok(0),
     };
