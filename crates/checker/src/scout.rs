@@ -17,9 +17,9 @@ use everypath_search::{End, Errors, Limit, Limits, Memory, Order, Report};
 use std::time::{Duration, Instant};
 
 /// States after which a program is not small.
-const SMALL: u64 = 20_000;
+const SMALL: u64 = 30_000;
 /// The presets that are tried then, and states that each may enter.
-const SCOUTS: [(&str, u64); 2] = [("random", 40_000), ("bounded", 60_000)];
+const SCOUTS: [(&str, u64); 2] = [("random", 20_000), ("bounded", 40_000)];
 /// Steps after which a schedule of theirs is cut off.
 const LONGEST: u32 = 5_000;
 /// The part of a limit on time that scouts may take.

@@ -32,7 +32,7 @@ fn classes_of_choices_are_there_to_compile_against() {
 /// is too large for a test; the deadlock is near many schedules, though not near the first.
 #[test]
 fn an_error_of_a_large_program_is_found_by_few_schedules() {
-    let output = everypath(&["check", "--quiet", "--max-states", "25000", &source("ManyProducers")]);
+    let output = everypath(&["check", "--quiet", "--max-states", "35000", &source("ManyProducers")]);
     assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
     assert!(shown(&output).contains("violated: deadlock"), "{}", shown(&output));
 }

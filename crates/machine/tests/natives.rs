@@ -41,6 +41,7 @@ const TABLE: &[(&str, Reason, &[&str])] = &[
     ("everypath/Launcher", StartUp, &["setUnsafeConstants"]),
     ("gov/nasa/jpf/vm/Verify", Chooses, &["ignoreIf"]),
     ("gov/nasa/jpf/vm/Verify", Nothing, &["beginAtomic", "endAtomic", "isRunningInJPF"]),
+    ("gov/nasa/jpf/vm/Verify", Nothing, &["breakTransition", "interesting", "boring", "print", "println"]),
     ("java/io/Console", Fact, &["*"]),
     ("java/io/FileDescriptor", Nothing, &["*"]),
     ("java/io/FileInputStream", Fact, &["*"]),
