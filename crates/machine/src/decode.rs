@@ -53,11 +53,11 @@ const NOBODY: Ref = Ref::NULL;
 
 /// A reference of a vector: what it names, until all objects are there.
 ///
-/// As `Vector::reference` writes it, but a thread's own are named with their thread.
-fn reference_code(reader: &mut Reader<'_>, t: usize) -> u64 {
+/// As `Vector::reference` writes it, but those of an owner are named with it.
+fn reference_code(reader: &mut Reader<'_>, owner: usize) -> u64 {
     let code = reader.get();
     match code & 7 {
-        3 => code | (t as u64) << OWNER,
+        3 => code | (owner as u64) << OWNER,
         7 => code & !7 | 3 | reader.get() << OWNER,
         _ => code,
     }
@@ -66,7 +66,7 @@ fn reference_code(reader: &mut Reader<'_>, t: usize) -> u64 {
 /// Where the owner of an object stands in the code of a reference to it.
 const OWNER: u32 = 40;
 
-/// The objects of a vector: the common ones, and those of each thread's own.
+/// The objects of a vector: the common ones, and those of each owner.
 struct Objects {
     common: Vec<Ref>,
     own: Vec<Vec<Ref>>,
@@ -115,12 +115,13 @@ impl Machine<'_> {
         let mut objects =
             Objects { common: self.decode_objects(&mut reader, &mut fixups, 0), own: Vec::new() };
         let mut threads = Vec::new();
+        for owner in 0..count {
+            objects.own.push(self.decode_objects(&mut reader, &mut fixups, owner));
+        }
         for t in 0..count {
-            let mut own = self.decode_objects(&mut reader, &mut fixups, t);
-            let first = own.first().copied().unwrap_or_default();
-            threads.push(self.decode_thread(&mut reader, t, first));
-            own.extend(self.decode_objects(&mut reader, &mut fixups, t));
-            objects.own.push(own);
+            let first = objects.own[t].first().copied().unwrap_or_default();
+            threads.push(self.decode_thread(&mut reader, count + t, first));
+            objects.own.push(self.decode_objects(&mut reader, &mut fixups, count + t));
         }
         for (index, code) in fixups.words {
             self.state.heap.set_word(NOBODY, index, objects.find(code).0);
@@ -138,11 +139,11 @@ impl Machine<'_> {
     }
 
     /// A thread without its references, and those in the order in which `fix_thread` puts them in. The
-    /// first of its objects is its `Thread`, unless that is frozen.
-    fn decode_thread(&self, reader: &mut Reader<'_>, t: usize, first: Ref) -> (Thread, Vec<u64>) {
+    /// first object of the owner of its number is its `Thread`, unless that is frozen.
+    fn decode_thread(&self, reader: &mut Reader<'_>, owner: usize, first: Ref) -> (Thread, Vec<u64>) {
         let mut codes = Vec::new();
-        let frozen = Ref(reader.word());
-        let mut thread = Thread::new(if frozen.is_null() { first } else { frozen }, false);
+        let object = reader.word().checked_sub(1).map_or(first, Ref);
+        let mut thread = Thread::new(object, false);
         let bits = reader.get();
         let wake = |code: u64| {
             [None, Some(Wake::Notified), Some(Wake::TimedOut), Some(Wake::Interrupted)][code as usize & 3]
@@ -157,7 +158,7 @@ impl Machine<'_> {
         let deadline = |code: u64| code.checked_sub(1).map_or(i64::MAX, |d| clock + d as i64);
         let status = reader.get();
         if (1..=3).contains(&status) {
-            codes.push(reference_code(reader, t));
+            codes.push(reference_code(reader, owner));
         }
         let object = Ref::NULL;
         thread.head.status = match status {
@@ -175,18 +176,18 @@ impl Machine<'_> {
             7 => Status::Draining,
             _ => Status::Terminated,
         };
-        self.decode_frames(reader, &mut thread, t, &mut codes);
+        self.decode_frames(reader, &mut thread, owner, &mut codes);
         (thread, codes)
     }
 
     /// The map of a frame depends on whether it is in a call, so that is written before its slots.
-    fn decode_frames(&self, reader: &mut Reader<'_>, thread: &mut Thread, t: usize, codes: &mut Vec<u64>) {
+    fn decode_frames(&self, reader: &mut Reader<'_>, thread: &mut Thread, owner: usize, codes: &mut Vec<u64>) {
         let count = reader.get();
         let mut base = 0;
         for i in 0..count {
             let method = MethodId(reader.word());
             let (pc, size) = (reader.word(), reader.word());
-            codes.push(reference_code(reader, t));
+            codes.push(reference_code(reader, owner));
             let code = reader.get();
             let class = ClassId((code >> 2) as u32);
             let purpose = match code & 3 {
@@ -203,7 +204,7 @@ impl Machine<'_> {
             debug_assert!(i + 1 < count || !in_call, "the top frame is not in a call");
             let callee = in_call.then_some(Purpose::Call);
             let map = frame_map(self.program, &frame, callee);
-            codes.extend(map.references().map(|_| reference_code(reader, t)));
+            codes.extend(map.references().map(|_| reference_code(reader, owner)));
             for slot in map.primitives() {
                 thread.slots[base as usize + slot as usize] = reader.get();
             }
@@ -250,15 +251,15 @@ impl Machine<'_> {
     }
 
     /// Objects up to the next thread, or to the end of the vector.
-    fn decode_objects(&mut self, reader: &mut Reader<'_>, fixups: &mut Fixups, t: usize) -> Vec<Ref> {
+    fn decode_objects(&mut self, reader: &mut Reader<'_>, fixups: &mut Fixups, owner: usize) -> Vec<Ref> {
         let mut objects = Vec::new();
         while let Some(id) = reader.word().checked_sub(1) {
-            objects.push(self.decode_object(reader, fixups, ClassId(id), t));
+            objects.push(self.decode_object(reader, fixups, ClassId(id), owner));
         }
         objects
     }
 
-    fn decode_object(&mut self, reader: &mut Reader<'_>, fixups: &mut Fixups, id: ClassId, t: usize) -> Ref {
+    fn decode_object(&mut self, reader: &mut Reader<'_>, fixups: &mut Fixups, id: ClassId, owner: usize) -> Ref {
         let (lock, marks) = (reader.word(), reader.word());
         let class = self.program.class(id);
         let object = match class.shape {
@@ -274,25 +275,25 @@ impl Machine<'_> {
         match class.shape {
             Shape::Array { kind: Kind::Ref, .. } => {
                 let word = |i| object.0 + ARRAY_HEADER + i;
-                (0..length).for_each(|i| fixups.words.push((word(i), reference_code(reader, t))));
+                (0..length).for_each(|i| fixups.words.push((word(i), reference_code(reader, owner))));
             }
             Shape::Array { kind, .. } => {
                 let words = crate::heap::array_words(kind, length) as u32;
-                self.decode_words(reader, fixups, object, ARRAY_HEADER..words, (&[], t));
+                self.decode_words(reader, fixups, object, ARRAY_HEADER..words, (&[], owner));
             }
             _ => self.decode_words(
                 reader,
                 fixups,
                 object,
                 OBJECT_HEADER..class.instance_words,
-                (&class.instance_references, t),
+                (&class.instance_references, owner),
             ),
         }
         if id == self.known.class {
             let of = self.program.class(ClassId(self.state.heap.get4(object, self.known.class_id)));
             self.state.heap.extend_last(of.static_words);
             let statics = class.instance_words..class.instance_words + of.static_words;
-            self.decode_words(reader, fixups, object, statics, (&of.static_references, t));
+            self.decode_words(reader, fixups, object, statics, (&of.static_references, owner));
         }
         object
     }
@@ -303,7 +304,7 @@ impl Machine<'_> {
         fixups: &mut Fixups,
         object: Ref,
         words: std::ops::Range<u32>,
-        (references, t): (&[u16], usize),
+        (references, owner): (&[u16], usize),
     ) {
         let mut references = references.iter().map(|&r| u32::from(r)).peekable();
         let mut mask = 0;
@@ -316,7 +317,7 @@ impl Machine<'_> {
                 continue;
             }
             match is_reference {
-                true => fixups.words.push((object.0 + offset, reference_code(reader, t))),
+                true => fixups.words.push((object.0 + offset, reference_code(reader, owner))),
                 false => self.state.heap.set4(object, offset, reader.word()),
             }
         }

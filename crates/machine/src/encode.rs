@@ -56,9 +56,14 @@ impl Machine<'_> {
             vector.append(|vector, out| self.encode_object(vector, out, object));
         }
         vector.end_common();
-        for t in 0..self.state.threads().len() {
-            vector.append_thread(|vector, out| self.encode_thread(vector, out, t));
+        for owner in 0..self.owners() {
+            vector.append_owner(|vector, out| self.encode_owner(vector, out, owner));
         }
+    }
+
+    /// First the objects of threads, then their frames.
+    fn owners(&self) -> usize {
+        2 * self.state.threads().len()
     }
 
     /// Makes the vector from the last one; false if that cannot be.
@@ -69,7 +74,7 @@ impl Machine<'_> {
         if known {
             vector.rewrite(GLOBALS, |_, out| self.encode_globals(out));
             self.encode_common_again(vector, &units);
-            self.encode_threads_again(vector);
+            self.encode_owners_again(vector);
             vector.check_names(&units);
         }
         self.units = units;
@@ -109,17 +114,18 @@ impl Machine<'_> {
         }
     }
 
-    fn encode_threads_again(&self, vector: &mut Vector) {
+    fn encode_owners_again(&self, vector: &mut Vector) {
         let time_went_by = self.state.clock_changed();
+        let count = self.state.threads().len();
         for (t, thread) in self.state.threads().iter().enumerate() {
             if thread.changed || time_went_by {
-                vector.set_changed(t);
+                vector.set_changed(count + t);
             }
         }
         vector.forget_changed();
-        for t in 0..self.state.threads().len() {
-            if vector.is_changed(t) {
-                vector.rewrite_thread(t, |vector, out| self.encode_thread(vector, out, t));
+        for owner in 0..self.owners() {
+            if vector.is_changed(owner) {
+                vector.rewrite_owner(owner, |vector, out| self.encode_owner(vector, out, owner));
             }
         }
     }
@@ -131,37 +137,40 @@ impl Machine<'_> {
         put(out, self.state.threads().len() as u64);
     }
 
-    /// A thread: the objects that its `Thread` leads to, its frames, the objects that they lead to.
-    /// It begins with the end of the objects that stand before it.
-    fn encode_thread(&self, vector: &mut Vector, out: &mut Vec<u8>, t: usize) {
-        let start = out.len();
-        let thread = self.state.thread(t);
+    /// What a thread's `Thread` leads to, or its frames and what they lead to. It begins with the end of
+    /// the objects that stand before it.
+    fn encode_owner(&self, vector: &mut Vector, out: &mut Vec<u8>, owner: usize) {
         put(out, 0);
-        let is_young = thread.head.object.0 >= self.state.heap.frozen_end();
-        if is_young {
-            vector.begin_with(t, thread.head.object);
+        match owner.checked_sub(self.state.threads().len()) {
+            None => {
+                let object = self.state.thread(owner).head.object;
+                if object.0 >= self.state.heap.frozen_end() {
+                    vector.begin_with(owner, object);
+                }
+                vector.begin_objects(owner, 0);
+            }
+            Some(t) => {
+                let start = out.len() - 1;
+                self.encode_thread(vector, out, t);
+                vector.begin_objects(owner, out.len() - start);
+            }
         }
-        let first = self.encode_own(vector, out, t, 0);
-        put(out, 0);
-        let before_frames = out.len() - start;
-        put(out, if is_young { 0 } else { u64::from(thread.head.object.0) });
+        for at in 0.. {
+            let Some(object) = vector.own(owner, at) else { break };
+            self.encode_object(vector, out, object);
+        }
+    }
+
+    fn encode_thread(&self, vector: &mut Vector, out: &mut Vec<u8>, t: usize) {
+        let thread = self.state.thread(t);
+        let is_young = thread.head.object.0 >= self.state.heap.frozen_end();
+        put(out, if is_young { 0 } else { u64::from(thread.head.object.0) + 1 });
         self.encode_head(vector, out, &thread.head);
         put(out, thread.frames.len() as u64);
         for (i, frame) in thread.frames.iter().enumerate() {
             let callee = thread.frames.get(i + 1).map(|f| f.purpose);
             self.encode_frame(vector, out, thread, frame, callee);
         }
-        vector.set_cuts(t, [before_frames, out.len() - start]);
-        self.encode_own(vector, out, t, first);
-    }
-
-    /// The objects of a thread's own from a number on, and those that they lead to; how many there are.
-    fn encode_own(&self, vector: &mut Vector, out: &mut Vec<u8>, t: usize, from: usize) -> usize {
-        for at in from.. {
-            let Some(object) = vector.own(t, at) else { return at };
-            self.encode_object(vector, out, object);
-        }
-        from
     }
 
     fn encode_head(&self, vector: &mut Vector, out: &mut Vec<u8>, head: &Head) {
@@ -454,23 +463,27 @@ impl Machine<'_> {
         references: &[u16],
         left_out: [u32; 2],
     ) {
-        let (heap, end) = (&self.state.heap, self.state.heap.frozen_end());
-        let mut references = references.iter().map(|&r| u32::from(r)).peekable();
-        let mut mask_at = 0;
-        for (i, offset) in words.enumerate() {
-            if i % EIGHT == 0 {
-                mask_at = out.len();
-                out.push(0);
+        let end = self.state.heap.frozen_end();
+        let first = words.start;
+        let all = &self.state.heap.words()[(object.0 + first) as usize..(object.0 + words.end) as usize];
+        let mut references = references.iter().map(|&r| u32::from(r)).skip_while(|&r| r < first).peekable();
+        for (chunk, at) in all.chunks(EIGHT).zip((first..).step_by(EIGHT)) {
+            let mut mask = chunk.iter().rev().fold(0u8, |mask, &word| mask << 1 | u8::from(word != 0));
+            for offset in left_out {
+                mask &= !1u8.checked_shl(offset.wrapping_sub(at)).unwrap_or(0);
             }
-            let is_reference = references.next_if_eq(&offset).is_some();
-            let word = heap.get4(object, offset);
-            if word == 0 || left_out.contains(&offset) {
-                continue;
+            let mut is_reference = 0u8;
+            while let Some(offset) = references.next_if(|&r| r < at + EIGHT as u32) {
+                is_reference |= 1 << (offset - at);
             }
-            out[mask_at] |= 1 << (i % EIGHT);
-            match is_reference {
-                true => vector.reference(out, end, Ref(word)),
-                false => put(out, u64::from(word)),
+            out.push(mask);
+            while mask != 0 {
+                let i = mask.trailing_zeros();
+                match is_reference >> i & 1 {
+                    1 => vector.reference(out, end, Ref(chunk[i as usize])),
+                    _ => put(out, u64::from(chunk[i as usize])),
+                }
+                mask &= mask - 1;
             }
         }
     }

@@ -487,7 +487,9 @@ impl Heap {
 
     /// Frozen words that differ now from what start-up left, in ascending order.
     pub fn frozen_changes(&mut self, out: &mut Vec<(u32, u32)>) {
-        self.frozen.changed.sort_unstable();
+        if !self.frozen.changed.is_sorted() {
+            self.frozen.changed.sort_unstable();
+        }
         let frozen = &self.frozen;
         let now = |&i: &u32| (i, self.words[i as usize]);
         out.clear();

@@ -1,26 +1,27 @@
 //! The last vector in units, so that the next one is made of what changed.
 //!
 //! A vector is a row of units: globals; roots (changed words of the frozen heap); tables (classes and
-//! the machine's tables); each object that can be reached from those without passing a running
-//! thread's `Thread`, called common; each thread, with the objects of its own: those that can be
-//! reached from its `Thread` and then its frames, and are neither common nor of a thread before it.
-//! Objects are numbered in the order in which a breadth-first walk meets them, the common ones by
-//! themselves and those of each thread by themselves. So a step changes few units: that of its thread,
-//! those of the objects it writes to.
+//! the machine's tables); each object that can be reached from those without passing the `Thread` of a
+//! thread, called common; for each thread, what can be reached from its `Thread`; for each thread, its
+//! frames and what can be reached from them. The last two kinds are called owners: an object that is
+//! not common is owned by the first of them that it is met from. Objects are numbered in the order in
+//! which a breadth-first walk meets them, the common ones by themselves and those of each owner by
+//! themselves. So a step changes few units: that of its thread's frames, those of the objects that it
+//! writes to.
 //!
 //! Units in which something was written are encoded again, the others stay. That is right as long as
 //! names stay good. Common units that are encoded again have to meet the same new objects in the same
-//! order as before; if not, the vector is made anew. A thread that is encoded again may lose or gain
-//! objects: later threads that name one of them, or had it, are encoded again too.
+//! order as before; if not, the vector is made anew. An owner that is encoded again may lose or gain
+//! objects: later ones that name one of them, or had it, are encoded again too.
 //!
 //! Who relies on the last vector must know of every change since: see `Heap::watch` and
 //! `State::watch_changes`. Objects are known by their address, so a vector is made anew once the heap
-//! was cut off below a common object. (A unit of a thread that names an object beyond the cut was
-//! itself changed, by the way back.)
+//! was cut off below a common object. (An owner that names an object beyond the cut was itself changed,
+//! by the way back.)
 
 use crate::heap::Ref;
 
-/// Positions of units that are always there; those of common objects follow, then those of threads.
+/// Positions of units that are always there; those of common objects follow, then those of owners.
 pub(crate) const GLOBALS: usize = 0;
 pub(crate) const ROOTS: usize = 1;
 pub(crate) const TABLES: usize = 2;
@@ -47,8 +48,8 @@ enum Walk {
     First,
     /// A common unit again: it must meet what it met before.
     Again,
-    /// A thread.
-    Thread(usize),
+    /// An owner.
+    Owner(usize),
 }
 
 /// What an address is known as: by which walk, and its number there.
@@ -58,7 +59,7 @@ struct Known {
     number: u32,
 }
 
-/// What is kept of a thread's unit.
+/// What is kept of an owner's unit.
 #[derive(Default)]
 struct Own {
     /// The walk that numbered its objects; 0 if none has.
@@ -66,16 +67,16 @@ struct Own {
     objects: Vec<Ref>,
     /// Its objects before it was last encoded.
     before: Vec<Ref>,
-    /// Other threads whose objects it names, and the highest number of each.
+    /// Other owners whose objects it names, and the highest number of each.
     names: Vec<(usize, u32)>,
-    /// Bytes up to the frames, and up to the objects that the frames lead to.
-    cuts: [u32; 2],
+    /// Bytes up to its objects.
+    before_objects: u32,
     is_changed: bool,
 }
 
 /// What a written object means for the vector.
 pub(crate) enum Written {
-    /// Nothing: it is not named, or a thread that has it is encoded again.
+    /// Nothing: it is not named, or its owner is encoded again.
     Nothing,
     /// A common unit has to be encoded again.
     Common(usize),
@@ -111,7 +112,7 @@ pub(crate) struct Vector {
     /// How many have been met so far in a walk that repeats another.
     met_again: u32,
     own: Vec<Own>,
-    threads: usize,
+    owners: usize,
     /// Objects that decided something although they may not be named, in order.
     looked_at: Vec<Ref>,
     /// The threads that were alive, if that decided something in the tables.
@@ -136,7 +137,7 @@ impl Vector {
 
     /// The objects that it names, in order.
     pub(crate) fn named(&self) -> impl Iterator<Item = Ref> {
-        let own = self.own[..self.threads].iter().flat_map(|own| &own.objects);
+        let own = self.own[..self.owners].iter().flat_map(|own| &own.objects);
         self.common.iter().chain(own).copied()
     }
 
@@ -145,9 +146,9 @@ impl Vector {
         self.common.get(at).copied()
     }
 
-    /// An object of a thread's own, if so many have been met.
-    pub(crate) fn own(&self, t: usize, at: usize) -> Option<Ref> {
-        self.own[t].objects.get(at).copied()
+    /// An object of an owner, if so many have been met.
+    pub(crate) fn own(&self, owner: usize, at: usize) -> Option<Ref> {
+        self.own[owner].objects.get(at).copied()
     }
 
     fn next_walk(&mut self) -> u32 {
@@ -181,7 +182,7 @@ impl Vector {
         self.living = None;
         self.thread_names.clear();
         self.moved.clear();
-        self.threads = 0;
+        self.owners = 0;
         self.walk = Walk::First;
         self.own.iter_mut().for_each(|own| own.walk = 0);
         self.is_broken = false;
@@ -223,14 +224,14 @@ impl Vector {
         self.highest = self.common.iter().chain(&self.looked_at).map(|o| o.0).max().unwrap_or(0);
     }
 
-    /// Appends the unit of the next thread.
-    pub(crate) fn append_thread(&mut self, write: impl FnOnce(&mut Vector, &mut Vec<u8>)) {
-        let t = self.threads;
-        self.threads += 1;
-        if self.own.len() < self.threads {
+    /// Appends the unit of the next owner.
+    pub(crate) fn append_owner(&mut self, write: impl FnOnce(&mut Vector, &mut Vec<u8>)) {
+        let owner = self.owners;
+        self.owners += 1;
+        if self.own.len() < self.owners {
             self.own.push(Own::default());
         }
-        self.begin_thread(t);
+        self.begin_owner(owner);
         let mut bytes = std::mem::take(&mut self.bytes);
         write(self, &mut bytes);
         self.bytes = bytes;
@@ -243,7 +244,7 @@ impl Vector {
     /// Whether the last vector is of use, now that there are so many threads and the heap has been cut
     /// off at an address since.
     pub(crate) fn is_left(&self, threads: usize, cut: u32) -> bool {
-        !self.ends.is_empty() && !self.is_broken && cut > self.highest && threads == self.threads
+        !self.ends.is_empty() && !self.is_broken && cut > self.highest && threads == self.thread_objects.len()
     }
 
     /// Threads have these objects now: one that has ended has none.
@@ -265,7 +266,7 @@ impl Vector {
 
     fn meet_thread(&mut self, frozen_end: u32, t: usize) {
         let named = |own: &&mut Own| own.names.iter().any(|&(owner, _)| owner == t);
-        self.own[..self.threads].iter_mut().filter(named).for_each(|own| own.is_changed = true);
+        self.own[..self.owners].iter_mut().filter(named).for_each(|own| own.is_changed = true);
         self.own[t].is_changed = true;
         let object = self.thread_objects[t];
         if object.0 < frozen_end {
@@ -312,11 +313,11 @@ impl Vector {
         Written::Nothing
     }
 
-    /// The thread whose object something is known as.
+    /// The owner whose object something is known as.
     fn owner(&self, known: Known) -> Option<usize> {
         match known.walk {
             0 => None,
-            walk => self.own[..self.threads].iter().position(|own| own.walk == walk),
+            walk => self.own[..self.owners].iter().position(|own| own.walk == walk),
         }
     }
 
@@ -330,34 +331,34 @@ impl Vector {
         self.is_broken |= self.met_again != self.met[unit + 1];
     }
 
-    /// A thread has changed; its unit will be written again.
-    pub(crate) fn set_changed(&mut self, t: usize) {
-        self.own[t].is_changed = true;
+    /// An owner has changed; its unit will be written again.
+    pub(crate) fn set_changed(&mut self, owner: usize) {
+        self.own[owner].is_changed = true;
     }
 
-    /// Forgets whose objects those of changed threads are.
+    /// Forgets whose objects those of changed owners are.
     pub(crate) fn forget_changed(&mut self) {
-        let changed = self.own[..self.threads].iter_mut().filter(|own| own.is_changed);
+        let changed = self.own[..self.owners].iter_mut().filter(|own| own.is_changed);
         changed.for_each(|own| own.walk = 0);
     }
 
-    /// Whether the unit of a thread has to be written again.
-    pub(crate) fn is_changed(&self, t: usize) -> bool {
-        self.own[t].is_changed
+    /// Whether the unit of an owner has to be written again.
+    pub(crate) fn is_changed(&self, owner: usize) -> bool {
+        self.own[owner].is_changed
     }
 
-    /// Writes the unit of a thread again. Later ones are changed by that if they name what is no longer
+    /// Writes the unit of an owner again. Later ones are changed by that if they name what is no longer
     /// under its number.
-    pub(crate) fn rewrite_thread(&mut self, t: usize, write: impl FnOnce(&mut Vector, &mut Vec<u8>)) {
-        self.begin_thread(t);
-        self.replace(OBJECTS + self.common.len() + t, write);
-        let (own, later) = self.own[..self.threads].split_at_mut(t + 1);
-        let own = &own[t];
+    pub(crate) fn rewrite_owner(&mut self, owner: usize, write: impl FnOnce(&mut Vector, &mut Vec<u8>)) {
+        self.begin_owner(owner);
+        self.replace(OBJECTS + self.common.len() + owner, write);
+        let (own, later) = self.own[..self.owners].split_at_mut(owner + 1);
+        let own = &own[owner];
         let same = own.objects.iter().zip(&own.before).take_while(|(now, before)| now == before).count();
         if same == own.before.len() {
             return;
         }
-        let names_others = |o: &&mut Own| o.names.iter().any(|&(owner, n)| owner == t && n as usize >= same);
+        let names_others = |o: &&mut Own| o.names.iter().any(|&(of, n)| of == owner && n as usize >= same);
         later.iter_mut().filter(names_others).for_each(|o| (o.is_changed, o.walk) = (true, 0));
     }
 
@@ -391,10 +392,10 @@ impl Vector {
 
 /// What both have in common.
 impl Vector {
-    fn begin_thread(&mut self, t: usize) {
-        self.walk = Walk::Thread(t);
+    fn begin_owner(&mut self, owner: usize) {
+        self.walk = Walk::Owner(owner);
         let walk = self.next_walk();
-        let own = &mut self.own[t];
+        let own = &mut self.own[owner];
         std::mem::swap(&mut own.objects, &mut own.before);
         own.objects.clear();
         own.names.clear();
@@ -402,14 +403,14 @@ impl Vector {
         own.is_changed = false;
     }
 
-    /// The `Thread` of a thread is the first of its objects.
-    pub(crate) fn begin_with(&mut self, t: usize, object: Ref) {
-        self.own[t].objects.push(object);
+    /// The `Thread` of a thread is the first object of what can be reached from it.
+    pub(crate) fn begin_with(&mut self, owner: usize, object: Ref) {
+        self.own[owner].objects.push(object);
     }
 
-    /// So many bytes of a thread's unit stand before its frames, and before what the frames lead to.
-    pub(crate) fn set_cuts(&mut self, t: usize, cuts: [usize; 2]) {
-        self.own[t].cuts = cuts.map(|cut| cut as u32);
+    /// So many bytes of an owner's unit stand before its objects.
+    pub(crate) fn begin_objects(&mut self, owner: usize, bytes: usize) {
+        self.own[owner].before_objects = bytes as u32;
     }
 
     /// Cuts the vector into sections: what often stays the same from one state to the next.
@@ -426,14 +427,16 @@ impl Vector {
         }
         last = self.ends[objects - 1];
         for (own, &end) in self.own.iter().zip(&self.ends[objects..]) {
-            let cuts = own.cuts.map(|cut| last + cut);
-            self.sections.extend(cuts.into_iter().filter(|&cut| cut < end));
+            let objects = last + own.before_objects;
+            if last < objects && objects < end {
+                self.sections.push(objects);
+            }
             self.sections.push(end);
             last = end;
         }
     }
 
-    /// A reference: frozen ones by address, others by number, and by thread if they are another one's.
+    /// A reference: frozen ones by address, others by number, and by owner if that is another one.
     #[inline]
     pub(crate) fn reference(&mut self, out: &mut Vec<u8>, frozen_end: u32, object: Ref) {
         if object.0 < frozen_end {
@@ -472,42 +475,42 @@ impl Vector {
                 put(out, u64::from(number) << 2 | 1);
             }
             Walk::Again => self.is_broken = true,
-            Walk::Thread(t) => self.own_reference(out, young, object, t),
+            Walk::Owner(owner) => self.own_reference(out, young, object, owner),
         }
     }
 
-    /// The object of a thread is the first of its own.
+    /// The `Thread` of a thread is the first object of the owner of its number.
     fn thread_reference(&mut self, out: &mut Vec<u8>, owner: usize) {
         match self.walk {
-            Walk::Thread(t) if t == owner => return put(out, 3),
-            Walk::Thread(t) => self.name_of(t, owner, 0),
+            Walk::Owner(o) if o == owner => return put(out, 3),
+            Walk::Owner(o) => self.name_of(o, owner, 0),
             Walk::First | Walk::Again => self.thread_names.push((self.unit, owner)),
         }
-        put_of_thread(out, 0, owner);
+        put_of_owner(out, 0, owner);
     }
 
-    fn own_reference(&mut self, out: &mut Vec<u8>, young: usize, object: Ref, t: usize) {
+    fn own_reference(&mut self, out: &mut Vec<u8>, young: usize, object: Ref, by: usize) {
         let known = self.known[young];
         match self.owner(known) {
-            Some(owner) if owner == t => return put(out, u64::from(known.number) << 3 | 3),
-            Some(owner) if owner < t => {
-                self.name_of(t, owner, known.number);
-                return put_of_thread(out, known.number, owner);
+            Some(owner) if owner == by => return put(out, u64::from(known.number) << 3 | 3),
+            Some(owner) if owner < by => {
+                self.name_of(by, owner, known.number);
+                return put_of_owner(out, known.number, owner);
             }
             // It leaves the object to this one.
             Some(later) => (self.own[later].is_changed, self.own[later].walk) = (true, 0),
             None => {}
         }
-        let own = &mut self.own[t];
+        let own = &mut self.own[by];
         let number = own.objects.len() as u32;
         own.objects.push(object);
         self.known[young] = Known { walk: own.walk, number };
         put(out, u64::from(number) << 3 | 3);
     }
 
-    /// A thread names an object of another one's own.
-    fn name_of(&mut self, t: usize, owner: usize, number: u32) {
-        let names = &mut self.own[t].names;
+    /// An owner names an object of another one.
+    fn name_of(&mut self, by: usize, owner: usize, number: u32) {
+        let names = &mut self.own[by].names;
         match names.iter_mut().find(|(o, _)| *o == owner) {
             Some((_, highest)) => *highest = number.max(*highest),
             None => names.push((owner, number)),
@@ -515,7 +518,7 @@ impl Vector {
     }
 }
 
-fn put_of_thread(out: &mut Vec<u8>, number: u32, owner: usize) {
+fn put_of_owner(out: &mut Vec<u8>, number: u32, owner: usize) {
     put(out, u64::from(number) << 3 | 7);
     put(out, owner as u64);
 }
