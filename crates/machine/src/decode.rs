@@ -181,7 +181,13 @@ impl Machine<'_> {
     }
 
     /// The map of a frame depends on whether it is in a call, so that is written before its slots.
-    fn decode_frames(&self, reader: &mut Reader<'_>, thread: &mut Thread, owner: usize, codes: &mut Vec<u64>) {
+    fn decode_frames(
+        &self,
+        reader: &mut Reader<'_>,
+        thread: &mut Thread,
+        owner: usize,
+        codes: &mut Vec<u64>,
+    ) {
         let count = reader.get();
         let mut base = 0;
         for i in 0..count {
@@ -259,7 +265,13 @@ impl Machine<'_> {
         objects
     }
 
-    fn decode_object(&mut self, reader: &mut Reader<'_>, fixups: &mut Fixups, id: ClassId, owner: usize) -> Ref {
+    fn decode_object(
+        &mut self,
+        reader: &mut Reader<'_>,
+        fixups: &mut Fixups,
+        id: ClassId,
+        owner: usize,
+    ) -> Ref {
         let (lock, marks) = (reader.word(), reader.word());
         let class = self.program.class(id);
         let object = match class.shape {
