@@ -13,7 +13,7 @@
 //! Its transitions are those of the system inside that begin a step: [`Composed::expand`] gives the
 //! schedule of the system inside.
 
-use crate::invisible::{MOST_INVISIBLE, Premise, all_pending, is_invisible, notices_hidden};
+use crate::invisible::{MOST_INVISIBLE, Premise, Premises, all_pending, is_invisible};
 use everypath_system::{
     Condition, Failure, Future, Location, Operation, Pending, Step, System, ThreadId, Transition,
 };
@@ -27,7 +27,7 @@ pub struct Composed<'s, S: System> {
     failures: Vec<Failure>,
     /// The steps of the system inside that the last step consists of.
     parts: Vec<Transition>,
-    violated: Option<Premise>,
+    premises: Premises,
 }
 
 impl<'s, S: System> Composed<'s, S> {
@@ -39,7 +39,7 @@ impl<'s, S: System> Composed<'s, S> {
             conditions: Vec::new(),
             failures: Vec::new(),
             parts: Vec::new(),
-            violated: None,
+            premises: Premises::default(),
         };
         composed.look_at_beginners(0);
         composed
@@ -47,7 +47,7 @@ impl<'s, S: System> Composed<'s, S> {
 
     /// A condition that did not hold somewhere.
     pub fn violated(&self) -> Option<Premise> {
-        self.violated
+        self.premises.violated()
     }
 
     /// The system inside.
@@ -70,7 +70,7 @@ impl<'s, S: System> Composed<'s, S> {
         let pending = all_pending(self.inner);
         let mut beginners = (from..self.inner.threads()).map(ThreadId);
         if beginners.any(|t| is_invisible(self.inner, &pending, t)) {
-            self.violated = Some(Premise::InitVis);
+            self.premises.violate(Premise::InitVis);
         }
     }
 
@@ -83,9 +83,7 @@ impl<'s, S: System> Composed<'s, S> {
         self.operations.extend_from_slice(self.inner.operations());
         self.conditions.extend_from_slice(self.inner.conditions());
         self.failures.extend_from_slice(self.inner.failures());
-        if notices_hidden(self.inner.operations()) {
-            self.violated = Some(Premise::SyncWithoutLock);
-        }
+        self.premises.note(self.inner.operations(), self.parts.len() > 1);
         if self.inner.threads() > threads {
             self.look_at_beginners(threads);
         }

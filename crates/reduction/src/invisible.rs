@@ -67,9 +67,37 @@ fn is_covered<S: System>(system: &S, operation: &Operation) -> bool {
         && !system.races_on_purpose(operation.thread)
 }
 
-/// Whether a step did what no search that hides operations can cope with.
-pub fn notices_hidden(operations: &[Operation]) -> bool {
-    operations.iter().any(|o| matches!(o.kind, Kind::Interrupt | Kind::Observe))
+/// The conditions, as far as steps tell.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Premises {
+    violated: Option<Premise>,
+    /// Whether an invisible step began to wait, and whether somebody was interrupted: together they
+    /// are one too many.
+    has_hidden_wait: bool,
+    has_interruption: bool,
+}
+
+impl Premises {
+    /// A condition that did not hold somewhere.
+    pub fn violated(&self) -> Option<Premise> {
+        let noticed = self.has_hidden_wait && self.has_interruption;
+        self.violated.or(noticed.then_some(Premise::SyncWithoutLock))
+    }
+
+    /// One did not hold.
+    pub fn violate(&mut self, premise: Premise) {
+        self.violated.get_or_insert(premise);
+    }
+
+    /// A step performed this, and was invisible or not.
+    pub fn note(&mut self, operations: &[Operation], is_hidden: bool) {
+        let did = |kind: Kind| operations.iter().any(|o| o.kind == kind);
+        if did(Kind::Observe) {
+            self.violate(Premise::SyncWithoutLock);
+        }
+        self.has_interruption |= did(Kind::Interrupt);
+        self.has_hidden_wait |= is_hidden && did(Kind::Wait);
+    }
 }
 
 /// What each thread would do next.

@@ -25,7 +25,7 @@
 
 use crate::conditional::Dependency;
 use crate::cycle::PathStates;
-use crate::invisible::{MOST_INVISIBLE, Premise, is_invisible, notices_hidden};
+use crate::invisible::{MOST_INVISIBLE, Premise, Premises, is_invisible};
 use crate::lockset::Discipline;
 use crate::mld::Mld;
 use crate::persistent::{outlooks, persistent_set};
@@ -53,7 +53,7 @@ pub struct Selective {
     invisible_first: bool,
     /// For each node how many steps before it were invisible, and the threads' own next step at it.
     invisible: Vec<Invisible>,
-    violated: Option<Premise>,
+    premises: Premises,
     sleepers: Sleepers,
     states: PathStates,
     /// Whether the last step ended the execution for everybody.
@@ -80,7 +80,7 @@ impl Selective {
             },
             invisible_first: false,
             invisible: Vec::new(),
-            violated: None,
+            premises: Premises::default(),
             sleepers: Sleepers::new(dependency),
             states: PathStates::new(observe),
             is_over: false,
@@ -98,7 +98,7 @@ impl Selective {
     fn begin<S: System>(&mut self, path: &mut Path, system: &S) {
         let depth = path.depth();
         match self.invisible[depth] {
-            Invisible { before: MOST_INVISIBLE.., .. } => self.violated = Some(Premise::BoundedInvis),
+            Invisible { before: MOST_INVISIBLE.., .. } => self.premises.violate(Premise::BoundedInvis),
             Invisible { thread: Some(thread), .. } => {
                 path.add_thread(depth, thread);
             }
@@ -185,8 +185,8 @@ impl<S: System> Selection<S> for Selective {
         if self.invisible[depth].thread == Some(taken.thread) && manner == Manner::Ordinary {
             manner = Manner::Invisible;
         }
-        if self.invisible_first && notices_hidden(path.operations(depth)) {
-            self.violated = Some(Premise::SyncWithoutLock);
+        if self.invisible_first {
+            self.premises.note(path.operations(depth), manner == Manner::Invisible);
         }
         if let Some(mld) = &mut self.mld {
             mld.stepped(system, depth, taken.thread, path.operations(depth));
@@ -199,7 +199,7 @@ impl<S: System> Selection<S> for Selective {
     }
 
     fn omission(&self) -> Option<String> {
-        self.violated.map(|premise| premise.violated().to_string())
+        self.premises.violated().map(|premise| premise.violated().to_string())
     }
 
     fn blocked(&self) -> u64 {
