@@ -11,6 +11,8 @@ use everypath_machine::{EveryAccess, Files, Host, Machine, Reachable, Visibility
 use everypath_program::Program as Classes;
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
 use everypath_reduction::Preset;
+use everypath_reduction::discipline::{LockDiscipline, Stake};
+use everypath_reduction::lockset::Discipline;
 use everypath_reduction::presets::PRESETS;
 use everypath_search::strategy::{RandomWalk, Runs, Sampling, explore_bounded};
 use everypath_search::{
@@ -149,6 +151,11 @@ impl Way {
         }
     }
 
+    /// Whether what it leaves out rests on the locking discipline.
+    fn assumes_discipline(&self) -> bool {
+        matches!(self.choosing, Choosing::Reduced(preset) if preset.description().assumes_discipline)
+    }
+
     fn needs_uses(&self) -> bool {
         matches!(self.choosing, Choosing::Reduced(preset) if preset.needs_uses())
     }
@@ -174,6 +181,10 @@ impl Way {
         }
         if self.finds_livelocks() {
             properties.push(&mut livelocks);
+        }
+        let mut discipline = LockDiscipline::new(Discipline::default(), Stake::Assumed);
+        if self.assumes_discipline() {
+            properties.push(&mut discipline);
         }
         self.choose(system, &options, &mut properties)
     }
