@@ -17,7 +17,7 @@ use everypath_search::{End, Errors, Limit, Limits, Memory, Order, Report};
 use std::time::{Duration, Instant};
 
 /// States after which a program is not small.
-const SMALL: u64 = 30_000;
+const SMALL: u64 = 200_000;
 /// The presets that are tried then, and states that each may enter.
 const SCOUTS: [(&str, u64); 2] = [("random", 20_000), ("bounded", 40_000)];
 /// Steps after which a schedule of theirs is cut off.
