@@ -3,8 +3,8 @@
 use crate::options::CheckOptions;
 use crate::preset::{Choosing, Points};
 use crate::session::{OpenError, Session};
-use everypath_machine::{EveryAccess, InvariantError, Machine, Reachable, Visibility};
-use everypath_platform::Platformed;
+use everypath_machine::{Control, EveryAccess, InvariantError, Machine, Reachable, Visibility, Yielding};
+use everypath_platform::{Costs, Platform, Platformed, Point, Priorities};
 use everypath_system::{Pending, Step, System, ThreadId, Transition};
 
 /// What is explored: a Java machine on a platform.
@@ -32,9 +32,30 @@ fn visibility(options: &CheckOptions) -> Box<dyn Visibility> {
     let console = options.sees_output();
     let slots = options.slots();
     let uses = matches!(slots.choosing, Choosing::Reduced(reduction) if reduction.needs_uses());
-    match slots.points {
+    let inner: Box<dyn Visibility> = match slots.points {
         Points::Every => Box::new(EveryAccess { console }),
         Points::Reachable => Box::new(Reachable { console, uses }),
+    };
+    match control(&options.platform()) {
+        control if control == Control::default() => inner,
+        control => Box::new(Yielding { inner, control }),
+    }
+}
+
+/// What a platform needs to know of control flow.
+fn control(platform: &Platform) -> Control {
+    if platform.is_unrestricted() {
+        return Control::default();
+    }
+    let Platform { yields, slot, costs, priorities, .. } = platform;
+    let Costs { instruction, access, call, leave, allocation, monitor } = *costs;
+    let costs = everypath_machine::Costs { instruction, access, call, leave, allocation, monitor };
+    Control {
+        entries: yields.contains(Point::MethodEntry),
+        exits: yields.contains(Point::MethodExit),
+        back_branches: yields.contains(Point::BackBranch),
+        releases: *priorities != Priorities::Ignored,
+        costs: slot.map(|_| costs),
     }
 }
 

@@ -79,6 +79,17 @@ struct Bench<'a> {
     folders: &'a ClassFolders,
 }
 
+/// How a fixture is explored.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way<'a> {
+    /// By the default preset.
+    Default,
+    /// By another one.
+    Preset(&'a str),
+    /// On a platform.
+    Platform(&'a str),
+}
+
 /// The commands that give a document.
 #[derive(Clone, Copy)]
 enum Ask {
@@ -106,9 +117,13 @@ impl Bench<'_> {
     }
 
     fn try_all_presets(&self, binary: &Path, fixture: &Fixture, trial: &mut Trial) {
-        self.try_preset(binary, fixture, None, trial);
-        for preset in self.presets(&fixture.directives.expectation.presets) {
-            self.try_preset(binary, fixture, Some(preset), trial);
+        let expected = &fixture.directives.expectation;
+        self.try_way(binary, fixture, (Way::Default, expected), trial);
+        for preset in self.presets(&expected.presets) {
+            self.try_way(binary, fixture, (Way::Preset(preset), expected), trial);
+        }
+        for (platform, expected) in &expected.platforms {
+            self.try_way(binary, fixture, (Way::Platform(platform), expected), trial);
         }
     }
 
@@ -121,42 +136,44 @@ impl Bench<'_> {
         self.options.presets.iter().filter(wanted)
     }
 
-    fn try_preset(&self, binary: &Path, fixture: &Fixture, preset: Option<&str>, trial: &mut Trial) {
-        let expected = &fixture.directives.expectation;
+    fn try_way(
+        &self,
+        binary: &Path,
+        fixture: &Fixture,
+        (way, expected): (Way<'_>, &Expectation),
+        trial: &mut Trial,
+    ) {
         let mut failures = Vec::new();
-        match self.ask(Ask::Check, binary, fixture, preset) {
+        match self.ask(Ask::Check, binary, fixture, way) {
             Ok(found) => {
                 compare_verdict(expected, &found, &mut failures);
-                if preset.is_none() {
+                if way == Way::Default {
                     trial.states = found.states;
                 }
             }
             Err(problem) => failures.push(format!("check: {problem}")),
         }
         if let Some(outcomes) = &expected.outcomes {
-            match self.ask(Ask::Outcomes, binary, fixture, preset) {
+            match self.ask(Ask::Outcomes, binary, fixture, way) {
                 Ok(found) => compare_outcomes(outcomes, &found, &mut failures),
                 Err(problem) => failures.push(format!("outcomes: {problem}")),
             }
         }
-        let prefix = preset.map_or(String::new(), |name| format!("[{name}] "));
+        let prefix = match way {
+            Way::Default => String::new(),
+            Way::Preset(name) | Way::Platform(name) => format!("[{name}] "),
+        };
         trial.failures.extend(failures.into_iter().map(|failure| prefix.clone() + &failure));
     }
 
-    fn ask(
-        &self,
-        ask: Ask,
-        binary: &Path,
-        fixture: &Fixture,
-        preset: Option<&str>,
-    ) -> Result<Document, String> {
-        let command = self.command(ask, binary, fixture, preset);
+    fn ask(&self, ask: Ask, binary: &Path, fixture: &Fixture, way: Way<'_>) -> Result<Document, String> {
+        let command = self.command(ask, binary, fixture, way);
         let output = process::run(command, &fixture.directives.stdin, self.options.suite.limit);
         let output = output.map_err(|error| format!("{}: {error}", binary.display()))?;
         read(&output)
     }
 
-    fn command(&self, ask: Ask, binary: &Path, fixture: &Fixture, preset: Option<&str>) -> Command {
+    fn command(&self, ask: Ask, binary: &Path, fixture: &Fixture, way: Way<'_>) -> Command {
         let expected = &fixture.directives.expectation;
         let mut command = Command::new(binary);
         match ask {
@@ -168,8 +185,18 @@ impl Bench<'_> {
         if let Some(properties) = &expected.properties {
             command.args(["--properties", properties]);
         }
-        if let Some(preset) = preset {
-            command.args(["--preset", preset]);
+        match way {
+            Way::Default => {}
+            Way::Preset(name) => {
+                command.args(["--preset", name]);
+            }
+            Way::Platform(name) if name.ends_with(".toml") => {
+                let folder = fixture.sources.first().and_then(|source| source.parent());
+                command.arg("--platform").arg(folder.unwrap_or(Path::new(".")).join(name));
+            }
+            Way::Platform(name) => {
+                command.args(["--platform", name]);
+            }
         }
         command.arg(&fixture.name).args(&fixture.directives.args);
         command

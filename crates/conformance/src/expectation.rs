@@ -8,15 +8,17 @@
 //! //@ options: --spurious-wakeups
 //! //@ presets: all
 //! //@ form: long
+//! //@[green] verdict: verified
 //! ```
 //!
 //! `kinds` is the exact set with `--errors all`, so that it does not depend on the order of the search.
 //! `outcomes` is the exact set: what was written to standard output, without the last newline, and how the
 //! program ended in brackets, unless it was with exit code 0. `properties` is left out for the default
 //! ones. `presets` are the others that must say the same: all exhaustive ones, or those named. What takes
-//! more than some seconds is of the long form, and left out of the short one.
+//! more than some seconds is of the long form, and left out of the short one. A name in brackets is a
+//! platform, or the file of one beside the fixture (`[board.toml]`): verdict, kinds and outcomes there.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use crate::fixture::{split_words, unescape};
@@ -127,11 +129,21 @@ pub struct Expectation {
     pub presets: Presets,
     /// Whether it takes too long for the short form.
     pub long: bool,
+    /// What is to be said on other platforms.
+    pub platforms: BTreeMap<String, Expectation>,
 }
 
 impl Expectation {
     /// Takes over one line of a header.
     pub fn apply(&mut self, key: &str, value: &str) -> Result<(), String> {
+        if let Some((platform, key)) = key.strip_prefix('[').and_then(|k| k.split_once("] ")) {
+            return match key {
+                "verdict" | "kinds" | "outcomes" => {
+                    self.platforms.entry(platform.into()).or_default().apply(key, value)
+                }
+                _ => Err(format!("unknown directive for a platform {key}: {value}")),
+            };
+        }
         match key {
             "verdict" => self.verdict = Some(parse_verdict(value)?),
             "kinds" => self.kinds = list(value).collect(),
@@ -155,7 +167,7 @@ impl Expectation {
             None => Some("the header has no verdict"),
             Some(Verdict::Violated) if self.kinds.is_empty() => Some("violated, but no kinds of errors"),
             Some(Verdict::Verified) if !self.kinds.is_empty() => Some("verified, but with kinds of errors"),
-            Some(_) => None,
+            Some(_) => self.platforms.values().find_map(Expectation::problem),
         }
     }
 }
@@ -204,6 +216,17 @@ mod tests {
         assert_eq!(outcomes("[uncaught java.lang.X]"), [pair("", "uncaught java.lang.X")]);
         assert_eq!(outcomes("[a, b]"), [pair("[a, b]", "exit 0")]);
         assert_eq!(outcomes("[exit 0]"), [pair("", "exit 0")]);
+    }
+
+    #[test]
+    fn a_platform_has_promises_of_its_own() {
+        let header = "//@ verdict: verified\n//@[green] verdict: violated\n//@[green] kinds: deadlock\n";
+        let found = parse_header(header).unwrap().expectation;
+        assert_eq!(found.verdict, Some(Verdict::Verified));
+        assert_eq!(found.platforms["green"].verdict, Some(Verdict::Violated));
+        assert_eq!(found.problem(), None);
+        assert!(parse_header("//@[green] verdict: violated").unwrap().expectation.problem().is_some());
+        assert!(parse_header("//@[green] form: long").is_err());
     }
 
     #[test]

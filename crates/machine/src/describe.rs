@@ -359,6 +359,7 @@ impl Machine<'_> {
             Does::Unpark => format!("unparks {spot}"),
             Does::Interrupt if own => "looks at its interrupt flag".into(),
             Does::Interrupt => format!("interrupts {spot}"),
+            Does::Sleep if crate::operation::is_control(operation) => "comes to a yield point".into(),
             Does::Sleep => "sleeps or yields".into(),
             Does::ClassInit | Does::ClassUse => self.initialization_text(t, operation.location, &spot),
             Does::Communicate => format!("uses {spot}"),

@@ -5,6 +5,7 @@
 //! the top frame is then parked *at* that instruction, which has had no effect yet.
 
 use crate::heap::{Heap, Ref, array_words};
+use crate::meter::Meter;
 use crate::sharing::{Accessor, Sharing};
 use crate::state::ClassState;
 use crate::thread::{Frame, Purpose, Thread};
@@ -60,6 +61,8 @@ pub struct Context<'a, 'p> {
     pub number: u32,
     /// Which accesses are of no concern to others.
     pub(crate) sharing: &'a Sharing,
+    /// Counts what instructions cost, if the mode says so.
+    pub(crate) meter: &'a mut Meter,
 }
 
 /// Slots and frame overhead that a thread's stack may take before `StackOverflowError`.
@@ -73,6 +76,10 @@ pub const NO_ACCESS: u8 = 0;
 pub const SHARED_ACCESS: u8 = 1;
 /// Before all.
 pub const ANY_ACCESS: u8 = 2;
+/// Added to a mode: stops at every call and return too, and counts what instructions cost.
+pub const METERED: u8 = 4;
+/// The part of a mode that is about accesses.
+const ACCESSES: u8 = 3;
 
 /// How deep below the top of the stack the object is that an instruction accesses; 0 for statics.
 #[inline]
@@ -116,6 +123,7 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
         thread: Thread { head, frames, slots: stack, clean, .. },
         number: thread,
         sharing,
+        meter,
     } = cx;
     let by = Accessor { number: thread, object: head.object };
     let mut left = *budget;
@@ -143,7 +151,8 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
             ($target:expr) => {{
                 let id: MethodId = $target;
                 let callee = program.method(id);
-                if callee.entry.get() == Entry::Bytecode && !callee.is_synchronized() {
+                let is_simple = callee.entry.get() == Entry::Bytecode && !callee.is_synchronized();
+                if is_simple && STOPS & METERED == 0 {
                     let code = callee.decoded();
                     let first = base + sp - callee.arg_slots as usize;
                     let end = first + code.window();
@@ -170,8 +179,8 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
             ($size:expr) => {{
                 let size: usize = $size;
                 let above = frames.len();
-                if frame.purpose == Purpose::Call && frame.lock.is_null() && above >= 2 && above - 2 >= *clean
-                {
+                let is_simple = frame.purpose == Purpose::Call && frame.lock.is_null();
+                if is_simple && STOPS & METERED == 0 && above >= 2 && above - 2 >= *clean {
                     let value = if size > 0 { slots[sp - size] } else { 0 };
                     frames.truncate(above - 1);
                     let caller = &mut frames[above - 2];
@@ -356,16 +365,22 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
 
         loop {
             let insn = insns[pc].get();
-            if STOPS != NO_ACCESS
+            if STOPS & ACCESSES != NO_ACCESS
                 && let Some(depth) = accessed(insn)
             {
                 let object = if depth == 0 { Ref::NULL } else { Ref::from_slot(slots[sp - depth]) };
-                let stops = STOPS == ANY_ACCESS || depth == 0 || !object.is_null() && heap.is_shared(object);
-                let is_quiet = || STOPS == SHARED_ACCESS && sharing.is_quiet(program, heap, by, insn, object);
+                let stops = STOPS & ACCESSES == ANY_ACCESS
+                    || depth == 0
+                    || !object.is_null() && heap.is_shared(object);
+                let is_quiet =
+                    || STOPS & ACCESSES == SHARED_ACCESS && sharing.is_quiet(program, heap, by, insn, object);
                 if stops && !past_access && !is_quiet() {
                     exit!(Exit::Access(insn));
                 }
                 past_access = false;
+            }
+            if STOPS & METERED != 0 {
+                meter.count(insn);
             }
             match insn {
                 Insn::Nop => next!(),

@@ -28,6 +28,7 @@ mod learned;
 mod library;
 mod machine;
 mod math;
+mod meter;
 mod natives;
 mod objects;
 mod operation;
@@ -57,13 +58,14 @@ pub use host::{EPOCH_MILLIS, Host};
 pub use invariant::InvariantError;
 pub use learned::Learned;
 pub use machine::{Machine, Options, Pause, Unsupported};
+pub use meter::Costs;
 pub use natives::{chooser_classes, replaced_methods};
 pub use record::{HeldLock, Recorded, Uncaught};
 pub use schedule::{Ended, Turn};
 pub use start::StartError;
 pub use state::{Init, Mark, State};
 pub use thread::{Status, Thread};
-pub use visibility::{Accesses, EveryAccess, EveryOperation, Reachable, Visibility};
+pub use visibility::{Accesses, Control, EveryAccess, EveryOperation, Reachable, Visibility, Yielding};
 
 /// The keys of all natives (class, name and descriptor), for checking them against a JDK.
 pub fn native_keys() -> Vec<String> {

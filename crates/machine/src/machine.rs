@@ -2,17 +2,18 @@
 
 use crate::escape::Escape;
 use crate::execute::{
-    ANY_ACCESS, Context, Exit, FRAME_COST, Fault, NO_ACCESS, SHARED_ACCESS, STACK_LIMIT, execute,
+    ANY_ACCESS, Context, Exit, FRAME_COST, Fault, METERED, NO_ACCESS, SHARED_ACCESS, STACK_LIMIT, execute,
 };
 use crate::heap::Ref;
 use crate::host::Host;
 use crate::known::Known;
+use crate::meter::Meter;
 use crate::natives::Registry;
 use crate::sharing::Sharing;
 use crate::state::State;
 use crate::thread::{Frame, Purpose, Status};
 use crate::vector::Vector;
-use crate::visibility::{Accesses, EveryOperation, Visibility};
+use crate::visibility::{Accesses, Control, EveryOperation, Visibility};
 use everypath_program::{Bound, ClassId, Entry, Insn, Method, MethodId, Program};
 use everypath_system::Operation;
 use rustc_hash::FxHashMap;
@@ -102,6 +103,11 @@ pub struct Machine<'p> {
     pub(crate) begun: bool,
     /// Whether the first use of a class that another thread has initialised is an operation.
     pub(crate) follows_uses: bool,
+    /// Where the policy wants control flow to be announced.
+    pub(crate) control: Control,
+    /// Whether calls and returns leave the hot loop, and costs are counted.
+    pub(crate) is_metered: bool,
+    pub(crate) meter: Meter,
     /// Decides which operations are visible.
     pub(crate) visibility: Box<dyn Visibility>,
     /// Which objects other threads could get hold of.
@@ -151,6 +157,9 @@ impl<'p> Machine<'p> {
             branch: 0,
             begun: false,
             follows_uses: false,
+            control: Control::default(),
+            is_metered: false,
+            meter: Meter::default(),
             visibility: Box::new(EveryOperation),
             sharing,
             console: [Ref::NULL; 2],
@@ -245,12 +254,18 @@ impl<'p> Machine<'p> {
         let program = self.program;
         let accesses = if self.tracked { self.visibility.accesses(self) } else { Accesses::None };
         let (thread, heap, classes) = self.state.running(t);
-        let context = Context { program, heap, classes, thread, number: t as u32, sharing: &self.sharing };
-        let exit = match accesses {
-            Accesses::None => execute::<{ NO_ACCESS }>(context, budget, past_access),
-            Accesses::Shared => execute::<{ SHARED_ACCESS }>(context, budget, past_access),
-            Accesses::All => execute::<{ ANY_ACCESS }>(context, budget, past_access),
+        let (number, sharing, meter) = (t as u32, &self.sharing, &mut self.meter);
+        let context = Context { program, heap, classes, thread, number, sharing, meter };
+        let exit = match (accesses, self.is_metered) {
+            (Accesses::None, _) => execute::<{ NO_ACCESS }>(context, budget, past_access),
+            (Accesses::Shared, false) => execute::<{ SHARED_ACCESS }>(context, budget, past_access),
+            (Accesses::All, false) => execute::<{ ANY_ACCESS }>(context, budget, past_access),
+            (Accesses::Shared, true) => execute::<{ SHARED_ACCESS | METERED }>(context, budget, past_access),
+            (Accesses::All, true) => execute::<{ ANY_ACCESS | METERED }>(context, budget, past_access),
         };
+        if matches!(exit, Exit::Slow(_) | Exit::Budget) {
+            self.meter.uncount();
+        }
         let method = program.method(self.state.thread(t).top().method);
         let flow = self.handle(exit, method);
         if self.sharing.followed {
@@ -302,7 +317,7 @@ impl<'p> Machine<'p> {
     }
 
     /// From the beginning of its end on a thread is not interrupted: see `docs/fidelity.md`.
-    fn is_visible(&self, operation: &Operation) -> bool {
+    pub(crate) fn is_visible(&self, operation: &Operation) -> bool {
         !self.state.thread(operation.thread.0 as usize).head.ending
             && self.visibility.is_visible(self, operation)
     }
@@ -323,7 +338,11 @@ impl<'p> Machine<'p> {
     }
 
     fn handle(&mut self, exit: Exit, method: &'p Method) -> Flow {
-        self.admit(|m, out| m.operations_of_exit(exit, out))?;
+        let admitted = self.admit(|m, out| m.operations_of_exit(exit, out));
+        if admitted.is_err() && matches!(exit, Exit::Call(_) | Exit::Return(_)) {
+            self.meter.uncount();
+        }
+        admitted?;
         match exit {
             Exit::Call(target) => self.call(target),
             Exit::Return(slots) => self.return_from(slots),
@@ -333,8 +352,11 @@ impl<'p> Machine<'p> {
             }
             Exit::Fault(fault) => self.fault(fault),
             Exit::Slow(insn) => {
+                let before = self.place();
                 let outcome = self.slow(insn, method);
-                self.settle(outcome)
+                let flow = self.settle(outcome);
+                self.count_slow(insn, before);
+                flow
             }
             Exit::Access(_) => {
                 if self.sharing.followed {
@@ -344,6 +366,24 @@ impl<'p> Machine<'p> {
                 Ok(())
             }
             Exit::Budget => Err(Stop::Pause(Pause::Budget)),
+        }
+    }
+
+    /// The number of frames of the running thread, and where the top one is.
+    fn place(&self) -> (usize, u32) {
+        let thread = self.state.thread(self.current);
+        (thread.frames.len(), thread.frames.last().map_or(0, |f| f.pc))
+    }
+
+    /// Counts an instruction that the hot loop left to us, unless it is to start over.
+    fn count_slow(&mut self, insn: Insn, (depth, pc): (usize, u32)) {
+        if !self.is_metered {
+            return;
+        }
+        let calls = self.state.thread(self.current).frames.last().is_some_and(|f| f.purpose == Purpose::Call);
+        let (now, at) = self.place();
+        if now == depth && at != pc || now > depth && calls {
+            self.meter.count(insn);
         }
     }
 

@@ -30,6 +30,14 @@ pub(crate) const CHOICE: u32 = u32::MAX - 7;
 /// The place of the console's input; its output is the whole.
 pub(crate) const INPUT: u32 = 1;
 
+/// The place, on a thread itself, of yield points that are no operations otherwise: no field is there.
+pub(crate) const CONTROL: u32 = 3;
+
+/// Whether an operation is such a yield point.
+pub(crate) fn is_control(operation: &Operation) -> bool {
+    operation.kind == Kind::Sleep && operation.location.place == CONTROL
+}
+
 /// Whether a location is a class, as opposed to an object.
 pub(crate) fn is_of_class(location: Location) -> bool {
     location.place & CLASS != 0
@@ -97,7 +105,9 @@ impl<'p> Machine<'p> {
                 if let Purpose::Init(class) = frame.purpose {
                     out.push(self.class_operation(t, class));
                 }
+                out.extend(self.control.exits.then(|| self.control_operation(t)));
             }
+            insn if self.control.back_branches && is_branch(insn) => out.push(self.control_operation(t)),
             Insn::NewObject(class) => self.initialization(t, class, out),
             Insn::CallStatic(method) => {
                 let class = self.program.method(method).class;
@@ -228,6 +238,23 @@ impl<'p> Machine<'p> {
                 describe(self, t, &arguments, out);
             }
         }
+        let is_native = matches!(method.entry.get(), Entry::Native(_)) || method.is_native();
+        out.extend((self.control.entries && !is_native).then(|| self.control_operation(t)));
+    }
+
+    /// A thread comes to a yield point.
+    pub(crate) fn control_operation(&self, t: usize) -> Operation {
+        operation(t, self.state.thread(t).head.object, CONTROL, Kind::Sleep)
+    }
+
+    /// Whether a thread was stopped before it jumps backwards: it has stopped at a jump for no other reason.
+    pub(crate) fn is_at_back_branch(&self, t: usize) -> bool {
+        let thread = self.state.thread(t);
+        let Some(frame) = thread.frames.last().filter(|_| thread.head.status == Status::Runnable) else {
+            return false;
+        };
+        let code = self.program.code(self.program.method(frame.method));
+        self.control.back_branches && code.is_ok_and(|code| is_branch(code.insns[frame.pc as usize].get()))
     }
 
     fn described(&self, method: &Method) -> Option<Describe> {
@@ -307,6 +334,28 @@ impl<'p> Machine<'p> {
             Status::Draining | Status::Runnable | Status::Terminated => operation(t, own, WHOLE, Kind::Join),
         }
     }
+}
+
+fn is_branch(insn: Insn) -> bool {
+    use Insn::*;
+    matches!(
+        insn,
+        IfEq(_)
+            | IfNe(_)
+            | IfLt(_)
+            | IfGe(_)
+            | IfGt(_)
+            | IfLe(_)
+            | IfICmpEq(_)
+            | IfICmpNe(_)
+            | IfICmpLt(_)
+            | IfICmpGe(_)
+            | IfICmpGt(_)
+            | IfICmpLe(_)
+            | Goto(_)
+            | TableSwitch(_)
+            | LookupSwitch(_)
+    )
 }
 
 /// An operation on a place of an object.

@@ -27,6 +27,9 @@ impl Machine<'_> {
     /// Explores with a policy from now on: operations are recorded, and threads stop before visible
     /// ones. To be called when `main` has been prepared and nothing has run yet.
     pub fn explore(&mut self, visibility: Box<dyn crate::Visibility>) {
+        self.control = visibility.control();
+        self.is_metered = self.control.entries || self.control.exits || self.control.costs.is_some();
+        self.meter.costs = self.control.costs.unwrap_or_default();
         self.visibility = visibility;
         self.track(true);
     }
@@ -54,9 +57,13 @@ impl Machine<'_> {
     /// Runs a thread up to where it has to stop; yielding is no reason.
     fn run_on(&mut self, t: usize) -> Step {
         let mut watch = Watch::default();
+        let mut slice = self.first_slice(t, &watch);
         loop {
-            match self.run_thread(t, watch.slice()) {
+            let pause = self.run_thread(t, slice);
+            slice = watch.slice();
+            match pause {
                 Err(e) => return Step::Unsupported(e.to_string()),
+                Ok(Pause::Budget) if self.yields_at_back_branch(t) => return Step::Done,
                 Ok(pause @ (Pause::Yielded | Pause::Budget)) => match watch.paused(self, pause) {
                     Goes::On => {}
                     Goes::Round => return Step::Endless,
@@ -67,6 +74,23 @@ impl Machine<'_> {
                 Ok(Pause::Blocked | Pause::Terminated | Pause::Visible) => return Step::Done,
             }
         }
+    }
+
+    /// Backward branches until the first pause: where they are yield points none, but the one that the
+    /// thread stands before.
+    fn first_slice(&mut self, t: usize, watch: &Watch) -> u64 {
+        if !self.control.back_branches {
+            return watch.slice();
+        }
+        let is_there = self.is_at_back_branch(t);
+        if is_there {
+            self.note(self.control_operation(t));
+        }
+        u64::from(is_there)
+    }
+
+    fn yields_at_back_branch(&self, t: usize) -> bool {
+        self.control.back_branches && self.is_visible(&self.control_operation(t))
     }
 
     fn too_far(&self, t: usize) -> String {
@@ -184,6 +208,7 @@ impl System for Machine<'_> {
         self.operations.clear();
         self.failures.clear();
         self.begun = false;
+        self.meter.spent = 0;
         self.agree_with_code();
         let expiry = self.clock_expiry(t);
         let step = match self.wake(t) {
@@ -217,6 +242,10 @@ impl System for Machine<'_> {
 
     fn priority(&self, thread: ThreadId) -> u32 {
         self.priority_of(thread.0 as usize)
+    }
+
+    fn cost(&self) -> u64 {
+        self.meter.spent
     }
 
     fn operations(&self) -> &[Operation] {

@@ -124,7 +124,7 @@ pub(crate) fn has_before_side(kind: Kind) -> bool {
 }
 
 /// Whether being suspended right after an operation can differ from being suspended right before it, for a
-/// thread that is not blocked by it.
+/// thread that is not blocked by it. A yield does nothing else, so it has one side only.
 pub(crate) fn has_after_side(kind: Kind) -> bool {
-    !matches!(kind, Kind::Acquire | Kind::Wait | Kind::Park | Kind::Join)
+    !matches!(kind, Kind::Acquire | Kind::Wait | Kind::Park | Kind::Join | Kind::Sleep)
 }

@@ -6,9 +6,11 @@
 
 mod every;
 mod reachable;
+mod yields;
 
 pub use every::{EveryAccess, EveryOperation};
 pub use reachable::Reachable;
+pub use yields::{Control, Yielding};
 
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -57,6 +59,11 @@ pub trait Visibility {
     /// Whether it needs to know which objects are shared.
     fn follows_sharing(&self) -> bool {
         false
+    }
+
+    /// Where it wants control flow to be announced.
+    fn control(&self) -> Control {
+        Control::default()
     }
 }
 
