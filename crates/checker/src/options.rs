@@ -214,6 +214,51 @@ impl CompareOptions {
     pub fn new(check: CheckOptions, names: &str) -> Result<CompareOptions, String> {
         let presets =
             names.split(',').map(|name| Preset::find(name.trim())).collect::<Result<Vec<_>, _>>()?;
+        for &preset in &presets {
+            CheckOptions { preset, ..check.clone() }.refuse_unsound()?;
+        }
         Ok(CompareOptions { check, presets })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn on(preset: &str, platform: &str) -> CheckOptions {
+        let mut options = CheckOptions::default();
+        options.set_preset(preset).expect("there is such a preset");
+        options.set_platform(platform).expect("there is such a platform");
+        options
+    }
+
+    #[test]
+    fn reductions_of_steps_are_refused_where_processors_are_scarce() {
+        for preset in ["dpor", "source-dpor", "optimal-dpor", "stateful-dpor", "sleep-sets", "sss"] {
+            for platform in ["green", "quasi", "ovm"] {
+                let problem = on(preset, platform).refuse_unsound().expect_err("unsound");
+                assert!(problem.contains(preset) && problem.contains(platform), "{problem}");
+                assert!(CompareOptions::new(on("jpf", platform), preset).is_err());
+            }
+            assert_eq!(on(preset, "hotspot").refuse_unsound(), Ok(()));
+        }
+        for preset in ["auto", "full", "jpf", "bounded", "random", "pct", "pos"] {
+            assert_eq!(on(preset, "green").refuse_unsound(), Ok(()), "{preset}");
+            assert!(!matches!(on(preset, "green").slots().choosing, Choosing::Reduced(_)));
+        }
+    }
+
+    #[test]
+    fn a_preset_has_a_platform_which_options_replace() {
+        let mut options = CheckOptions::default();
+        assert!(options.platform().is_unrestricted());
+        options.set_preset("quasi2").expect("there is such a preset");
+        assert_eq!(options.platform().processors, NonZeroU32::new(2));
+        options.processors = NonZeroU32::new(3);
+        assert_eq!(options.platform().processors, NonZeroU32::new(3));
+        options.set_platform("green").expect("there is such a platform");
+        assert_eq!(options.platform().name, "green");
+        assert!(options.set_platform("toaster").is_err());
+        assert!(options.set_platform("nowhere/toaster.toml").is_err());
     }
 }
