@@ -16,7 +16,7 @@ use everypath_search::{
 use everypath_system::Transition;
 
 /// Steps that may be spent on a shorter schedule, and on one that passes.
-const BUDGET: u64 = 400_000;
+const BUDGET: u64 = 200_000;
 
 /// A schedule after the first choice, and what separates it from one that passes.
 pub(crate) struct Explained {

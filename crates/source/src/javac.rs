@@ -1,10 +1,13 @@
-//! Compiling one source file with the compiler of the JDK it will run on.
+//! Compiling a source file with the compiler of the JDK it will run on.
+//!
+//! A file that does not compile alone is compiled together with those of its program, as `java Foo.java`
+//! does since JDK 22: what it refers to is looked for below the folder in which its package begins.
 //!
 //! The result is kept under a name made from everything it depends on: the
 //! source, the compiler, and the classes on the class path (by path, size and
 //! time of change), together with a checksum of the classes: what was damaged
-//! meanwhile is compiled again. Other source files are never compiled along, and annotation
-//! processors never run: compiling must not execute what is to be checked.
+//! meanwhile is compiled again. Annotation processors never run: compiling must not execute what is to
+//! be checked.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -41,30 +44,80 @@ pub(crate) struct Compiled {
     pub(crate) main_class: String,
 }
 
-/// Compiles a file, unless the same compilation was done before.
+/// More source files than this are not looked at: the folder is not that of one program.
+const MOST_NEIGHBOURS: usize = 5_000;
+
+/// Other source files that may be compiled along.
+struct Neighbours {
+    root: PathBuf,
+    files: Vec<(PathBuf, Metadata)>,
+}
+
+/// Compiles a file, if need be with others of its program, unless the same compilation was done before.
 pub(crate) fn compile(file: &Path, class_path: &[PathBuf], jdk: &Jdk) -> Result<Compiled, SourceError> {
     let source = fs::read(file).map_err(|e| SourceError::from_io(file, e))?;
-    let key = key(file, &source, class_path, jdk);
+    let alone = compile_with(file, &source, None, class_path, jdk);
+    match (&alone, alone.as_ref().err().and_then(|_| neighbours(file, &source))) {
+        (Err(SourceError::CompilationFailed { .. }), Some(along)) => {
+            compile_with(file, &source, Some(&along), class_path, jdk)
+        }
+        _ => alone,
+    }
+}
+
+/// The source files of the program that a file belongs to, if there are others.
+fn neighbours(file: &Path, source: &[u8]) -> Option<Neighbours> {
+    let package = package_folder(&String::from_utf8_lossy(source));
+    let folder = std::path::absolute(file).ok()?.parent()?.to_owned();
+    let depth = package.components().count();
+    let root = folder.ancestors().nth(depth).filter(|_| folder.ends_with(&package))?.to_owned();
+    let mut files = Vec::new();
+    collect_files(&root, "java", &mut BTreeSet::new(), &mut |path, metadata| files.push((path, metadata)));
+    files.sort_by(|(a, _), (b, _)| a.cmp(b));
+    (2..=MOST_NEIGHBOURS).contains(&files.len()).then_some(Neighbours { root, files })
+}
+
+/// The folder that the package of a source file asks for.
+fn package_folder(source: &str) -> PathBuf {
+    let declared = source.lines().find_map(|line| line.trim().strip_prefix("package ")?.split(';').next());
+    declared.map_or(PathBuf::new(), |name| name.trim().split('.').collect())
+}
+
+fn compile_with(
+    file: &Path,
+    source: &[u8],
+    along: Option<&Neighbours>,
+    class_path: &[PathBuf],
+    jdk: &Jdk,
+) -> Result<Compiled, SourceError> {
+    let key = key(file, source, along, class_path, jdk);
     let cache = cache_folder();
     let slot = cache.join(key);
     let folder = slot.join(CLASSES);
     if !is_intact(&slot) {
         let fresh = new_folder(&cache).map_err(|e| cache_error(&cache, e))?;
-        run_compiler(file, &fresh.path().join(CLASSES), class_path, jdk)?;
+        run_compiler(file, &fresh.path().join(CLASSES), along, class_path, jdk)?;
         seal(fresh.path()).map_err(|e| cache_error(&cache, e))?;
         publish(fresh, &slot).map_err(|e| cache_error(&cache, e))?;
     }
-    let main_class = find_main_class(&folder, jdk.feature)?;
+    let main_class =
+        find_main_class(&folder, file, &package_folder(&String::from_utf8_lossy(source)), jdk.feature)?;
     let main_class = main_class.ok_or_else(|| SourceError::NoMainMethod { source_file: file.to_owned() })?;
     Ok(Compiled { folder, main_class })
 }
 
-fn run_compiler(file: &Path, output: &Path, class_path: &[PathBuf], jdk: &Jdk) -> Result<(), SourceError> {
+fn run_compiler(
+    file: &Path,
+    output: &Path,
+    along: Option<&Neighbours>,
+    class_path: &[PathBuf],
+    jdk: &Jdk,
+) -> Result<(), SourceError> {
     let compiler = jdk.tool("javac");
     if !compiler.is_file() {
         return Err(SourceError::NoCompiler { source_file: file.to_owned(), home: jdk.home.clone() });
     }
-    let run = command(&compiler, file, output, class_path).output();
+    let run = command(&compiler, file, output, along, class_path).output();
     let run = run.map_err(|e| SourceError::from_io(&compiler, e))?;
     if run.status.success() {
         return Ok(());
@@ -76,12 +129,22 @@ fn run_compiler(file: &Path, output: &Path, class_path: &[PathBuf], jdk: &Jdk) -
     })
 }
 
-fn command(compiler: &Path, file: &Path, output: &Path, class_path: &[PathBuf]) -> Command {
+fn command(
+    compiler: &Path,
+    file: &Path,
+    output: &Path,
+    along: Option<&Neighbours>,
+    class_path: &[PathBuf],
+) -> Command {
     let mut command = Command::new(compiler);
     // Short runs gain a quarter from these; other machines than HotSpot ignore them.
     command.args(["-J-XX:+IgnoreUnrecognizedVMOptions", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"]);
     command.args(["-J-Duser.language=en", "-encoding", "UTF-8"]);
-    command.args(["-g", "-proc:none", "-implicit:none", "-sourcepath", ""]);
+    command.args(["-g", "-proc:none"]);
+    match along {
+        Some(along) => command.arg("-implicit:class").arg("-sourcepath").arg(&along.root),
+        None => command.args(["-implicit:none", "-sourcepath", ""]),
+    };
     command.arg("-cp").arg(joined(class_path));
     command.arg("-d").arg(output).arg(as_operand(file));
     for variable in FOREIGN_VARIABLES {
@@ -179,7 +242,13 @@ fn cache_error(cache: &Path, source: io::Error) -> SourceError {
     SourceError::Cache { path: cache.to_owned(), source }
 }
 
-fn find_main_class(folder: &Path, feature: u32) -> Result<Option<String>, SourceError> {
+/// The class of the given source file that is to be started.
+fn find_main_class(
+    folder: &Path,
+    file: &Path,
+    package: &Path,
+    feature: u32,
+) -> Result<Option<String>, SourceError> {
     let mut files = BTreeSet::new();
     collect_class_files(folder, &mut BTreeSet::new(), &mut |path, _| {
         files.insert(path);
@@ -190,11 +259,15 @@ fn find_main_class(folder: &Path, feature: u32) -> Result<Option<String>, Source
         let bytes = fs::read(&path).map_err(|e| SourceError::from_io(&path, e))?;
         classes.push(ClassFile::parse(bytes).map_err(|e| corrupt(&path, e.to_string()))?);
     }
-    main_class(&classes, feature).map_err(|e| corrupt(folder, e.to_string()))
+    let is_of_file = |class: &ClassFile| {
+        class.source_file().is_none_or(|name| file.file_name().is_some_and(|f| f == name))
+            && Path::new(class.name()).parent() == Some(package)
+    };
+    main_class(&classes, is_of_file, feature).map_err(|e| corrupt(folder, e.to_string()))
 }
 
 /// Names everything that a compilation depends on.
-fn key(file: &Path, source: &[u8], class_path: &[PathBuf], jdk: &Jdk) -> String {
+fn key(file: &Path, source: &[u8], along: Option<&Neighbours>, class_path: &[PathBuf], jdk: &Jdk) -> String {
     let mut key = Key(Sha256::new());
     key.add(SCHEME.as_bytes());
     key.add(jdk.home.as_os_str().as_encoded_bytes());
@@ -202,6 +275,10 @@ fn key(file: &Path, source: &[u8], class_path: &[PathBuf], jdk: &Jdk) -> String 
     // The name counts: a file without a class declaration gives its class its own name.
     key.add(file.file_name().unwrap_or_default().as_encoded_bytes());
     key.add(source);
+    for (path, metadata) in along.iter().flat_map(|along| &along.files) {
+        key.add(path.as_os_str().as_encoded_bytes());
+        key.add_stamp(metadata);
+    }
     for entry in class_path {
         key.add(entry.as_os_str().as_encoded_bytes());
         key.add_class_path_entry(entry);
@@ -255,6 +332,15 @@ fn collect_class_files(
     visited: &mut BTreeSet<PathBuf>,
     visit: &mut impl FnMut(PathBuf, Metadata),
 ) {
+    collect_files(folder, "class", visited, visit);
+}
+
+fn collect_files(
+    folder: &Path,
+    extension: &str,
+    visited: &mut BTreeSet<PathBuf>,
+    visit: &mut impl FnMut(PathBuf, Metadata),
+) {
     let is_new = fs::canonicalize(folder).is_ok_and(|real| visited.insert(real));
     let children = fs::read_dir(folder).into_iter().filter(|_| is_new);
     for child in children.flatten().flatten() {
@@ -263,8 +349,8 @@ fn collect_class_files(
             continue;
         };
         if metadata.is_dir() && may_be_package(&child) {
-            collect_class_files(&path, visited, visit);
-        } else if path.extension().is_some_and(|extension| extension == "class") {
+            collect_files(&path, extension, visited, visit);
+        } else if path.extension().is_some_and(|e| e == extension) {
             visit(path, metadata);
         }
     }

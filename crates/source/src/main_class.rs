@@ -15,12 +15,16 @@ const FIRST_WITH_INSTANCE_MAIN: u32 = 25;
 
 /// The first top-level class that has a `main`, be it declared there or inherited
 /// from another class of the file. Where `java` gives up because the very first
-/// class has none, the next one that has is taken.
-pub(crate) fn main_class(classes: &[ClassFile], feature: u32) -> Result<Option<String>, ClassFileError> {
+/// class has none, the next one that has is taken. Only classes that `may_start` count.
+pub(crate) fn main_class(
+    classes: &[ClassFile],
+    may_start: impl Fn(&ClassFile) -> bool,
+    feature: u32,
+) -> Result<Option<String>, ClassFileError> {
     let by_name: BTreeMap<&str, &ClassFile> = classes.iter().map(|class| (class.name(), class)).collect();
     let mut startable = Vec::new();
     for class in classes {
-        if is_top_level(class)? && has_main(class, &by_name, feature) {
+        if may_start(class) && is_top_level(class)? && has_main(class, &by_name, feature) {
             startable.push((first_line(class)?, class.name()));
         }
     }

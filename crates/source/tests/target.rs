@@ -113,12 +113,33 @@ fn the_words_of_the_compiler_reach_the_user() {
 }
 
 #[test]
-fn neighbouring_source_files_are_not_compiled_along() {
+fn other_source_files_of_the_program_are_compiled_along_if_they_are_needed() {
+    let folder = tempfile::tempdir().unwrap();
+    let package = folder.path().join("a/b");
+    std::fs::create_dir_all(&package).unwrap();
+    // Its own main is not the one to start, and what does not compile is not needed.
+    write(&package, "Aside.java", &format!("package a.b; class Aside {{ {MAIN} }}"));
+    write(&package, "Wrong.java", "package a.b; class Wrong { int x = \"\"; }");
+    let text = format!("package a.b;\nclass Start {{ Aside n; {MAIN} }}");
+    let file = write(&package, "Start.java", &text);
+    let jdk = jdk();
+    let program = resolve(&file, &[], &jdk).unwrap();
+    assert_eq!(program.main_class, "a/b/Start");
+    assert!(program.class_path[0].join("a/b/Aside.class").is_file());
+    assert!(!program.class_path[0].join("a/b/Wrong.class").exists());
+    // A change to one of them is noticed.
+    write(&package, "Aside.java", "package a.b; class Aside { int y = \"\"; }");
+    let error = resolve(&file, &[], &jdk).unwrap_err();
+    assert!(error.contains("Aside.java:1: error: incompatible types"), "{error}");
+}
+
+#[test]
+fn a_file_that_compiles_alone_has_no_company() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "Neighbour.java", "class Neighbour {}");
-    let file = write(folder.path(), "Alone.java", &format!("class Alone {{ Neighbour n; {MAIN} }}"));
-    let error = resolve(&file, &[folder.path().into()], &jdk()).unwrap_err();
-    assert!(error.contains("cannot find symbol"), "{error}");
+    let file = write(folder.path(), "Alone.java", &format!("class Alone {{ {MAIN} }}"));
+    let program = resolve(&file, &[], &jdk()).unwrap();
+    assert!(!program.class_path[0].join("Neighbour.class").exists());
 }
 
 #[test]
