@@ -13,6 +13,7 @@ use crate::words::{incomplete_because, outcome_end, split_observation, verified_
 use everypath_machine::Learned;
 use everypath_platform::{Expanded, Platform};
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
+use everypath_reduction::discipline::{ASSUMED, FirstBreach, LockDiscipline, Stake};
 use everypath_report::document::{Document, Error, Outcome, Stats, Verdict};
 use everypath_report::trace::{self, Trace};
 use everypath_search::strategy::{Pct, Pos, RandomWalk, Runs, Sampling, explore_bounded};
@@ -36,6 +37,15 @@ const PCT_DEPTH: u32 = 3;
 const LIVELOCKS: &str = "there are executions that never end, and the preset cannot tell whether one of \
                          them is a livelock: leave livelock out of --properties, or use the preset jpf";
 
+/// A path that is cut where it comes back to a state does not show what going round adds to it.
+const ENDLESS_PATHS: &str = "there are executions that never end, and without a memory of states the preset \
+                             cannot tell whether they keep the locking discipline: use the preset mld or jpf";
+
+/// Whether a search relies on what it sees of whole paths.
+fn rests_on_paths(slots: &Preset) -> bool {
+    slots.assumes_discipline() && slots.memory == Memory::Stateless
+}
+
 /// Whoever watches an exploration.
 pub struct Watch<'a> {
     /// Is told how far it is, now and then.
@@ -46,7 +56,8 @@ pub struct Watch<'a> {
 
 /// Explores a program; an error means that there was nothing to explore.
 pub fn check(session: &Session, options: &CheckOptions, watch: Watch<'_>) -> Result<Document, OpenError> {
-    let explored = explore_program(session, options, watch)?;
+    let mut explored = explore_program(session, options, watch)?;
+    name_breach(session, &mut explored)?;
     let (options, errors) = (&explored.options, explored.report.errors.iter());
     let errors = errors.map(|e| describe(session, options, &explored.prefix, e)).collect::<Result<_, _>>()?;
     let outcomes = options.outcomes.then(|| outcomes(session, options, &explored)).transpose()?;
@@ -99,7 +110,7 @@ fn explore_once(
     let boot = begin.elapsed();
     let begin = Instant::now();
     let prefix = match options.invariants.is_empty() {
-        true => run_to_first_choice(&mut machine),
+        true => run_to_first_choice(&mut machine, options),
         // They are to hold in the beginning, too.
         false => Vec::new(),
     };
@@ -114,17 +125,23 @@ fn explore_once(
 /// One exploration, with livelocks looked for if there are cycles.
 pub(crate) fn search(machine: &mut Subject<'_>, options: &CheckOptions, watch: &mut Watch<'_>) -> Report {
     let slots = options.slots();
+    // A thread that goes round invisibly need not do so where the assumption does not hold.
+    let kinds = match slots.assumes_discipline() {
+        true => options.kinds.without(ErrorKind::Livelock),
+        false => options.kinds,
+    };
     let search = Options {
         order: slots.order,
         memory: slots.memory,
         undo: slots.undo,
         limits: options.limits,
         errors: if options.outcomes { Errors::All } else { options.errors },
-        kinds: options.kinds,
+        kinds,
         observe: options.outcomes,
         interrupt: watch.interrupt.clone(),
     };
-    let mut properties = properties(options, &slots);
+    let breach = FirstBreach::default();
+    let mut properties = properties(options, &slots, &breach);
     let unclear = Unclear::default();
     if !options.invariants.is_empty() {
         let methods = options.invariants.clone();
@@ -133,9 +150,19 @@ pub(crate) fn search(machine: &mut Subject<'_>, options: &CheckOptions, watch: &
     let mut report = choose(machine, options, &search, &mut borrow(&mut properties), watch.progress);
     if report.cyclic && report.is_complete() && options.kinds.contains(ErrorKind::Livelock) {
         match slots.choosing {
-            Choosing::All => add_livelocks(machine, &search, &mut report, watch.progress),
+            Choosing::All if !slots.assumes_discipline() => {
+                add_livelocks(machine, &search, &mut report, watch.progress)
+            }
             _ => report.gaps.push((Gap::Selection(LIVELOCKS.into()), Vec::new())),
         }
+    }
+    for (gap, schedule) in &mut report.gaps {
+        if assumed(gap).is_some() {
+            schedule.clone_from(&breach.schedule());
+        }
+    }
+    if report.cyclic && report.is_complete() && rests_on_paths(&slots) {
+        report.gaps.push((Gap::Selection(ENDLESS_PATHS.into()), Vec::new()));
     }
     report.gaps.extend(unclear.take().into_iter().map(|why| (Gap::Unsupported(why), Vec::new())));
     report
@@ -185,7 +212,11 @@ fn add_livelocks(
 }
 
 /// What is looked for, in the form that suits the memory.
-pub(crate) fn properties<'p>(options: &CheckOptions, slots: &Preset) -> Vec<Box<dyn Property<Subject<'p>>>> {
+pub(crate) fn properties<'p>(
+    options: &CheckOptions,
+    slots: &Preset,
+    breach: &FirstBreach,
+) -> Vec<Box<dyn Property<Subject<'p>>>> {
     let mut properties: Vec<Box<dyn Property<Subject<'p>>>> = Vec::new();
     let wants = |kind| options.kinds.contains(kind);
     if wants(ErrorKind::Deadlock) {
@@ -197,6 +228,11 @@ pub(crate) fn properties<'p>(options: &CheckOptions, slots: &Preset) -> Vec<Box<
     } else if wants(ErrorKind::DataRace) {
         properties.push(Box::new(CoEnabled::default()));
     }
+    if options.looks_at_locks() {
+        let stake = if wants(ErrorKind::LockDiscipline) { Stake::Asked } else { Stake::Assumed };
+        let locks = LockDiscipline::new(options.discipline(), stake);
+        properties.push(Box::new(locks.telling(breach)));
+    }
     properties
 }
 
@@ -204,6 +240,35 @@ pub(crate) fn borrow<'a, 'p>(
     properties: &'a mut [Box<dyn Property<Subject<'p>>>],
 ) -> Vec<&'a mut dyn Property<Subject<'p>>> {
     properties.iter_mut().map(|p| p.as_mut() as &mut dyn Property<Subject<'p>>).collect()
+}
+
+/// The breach of what the preset assumes, if a gap is one.
+fn assumed(gap: &Gap) -> Option<&str> {
+    match gap {
+        Gap::Property(why) => why.strip_prefix(ASSUMED),
+        _ => None,
+    }
+}
+
+/// Where a breach of what the preset assumes is not an error that was asked for, the reason of the
+/// incomplete verdict names the place.
+fn name_breach(session: &Session, explored: &mut Explored) -> Result<(), OpenError> {
+    let options = &explored.options;
+    for (gap, schedule) in &mut explored.report.gaps {
+        let Some(plain) = assumed(gap) else { continue };
+        let schedule: Vec<Transition> = explored.prefix.iter().chain(&*schedule).copied().collect();
+        let error = trace::Error { kind: trace::ErrorKind::LockDiscipline, message: String::new() };
+        let about = About {
+            header: session.header(options),
+            error: Some(error),
+            discipline: Some(options.discipline()),
+            ..About::default()
+        };
+        if let Ok(trace) = tell(session, options, &schedule, about)? {
+            *gap = Gap::Property(format!("{ASSUMED}{}", headline(&trace, &with_names(plain, &trace))));
+        }
+    }
+    Ok(())
 }
 
 /// An error with its trace.
@@ -221,6 +286,7 @@ fn describe(
         header: session.header(options),
         error: Some(trace::Error { kind, message: message.clone() }),
         race: race_sides(found),
+        discipline: (kind == trace::ErrorKind::LockDiscipline).then(|| options.discipline()),
         repeats_from: None,
         source_folders: session.source_folders(),
     };

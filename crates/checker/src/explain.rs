@@ -8,6 +8,7 @@ use crate::options::CheckOptions;
 use crate::prepare::{at_start, run_to_first_choice};
 use crate::session::{OpenError, Session};
 use everypath_platform::Expanded;
+use everypath_reduction::discipline::FirstBreach;
 use everypath_report::Trace;
 use everypath_report::trace::{How, Side, Site, Why};
 use everypath_search::{
@@ -32,13 +33,14 @@ pub(crate) fn explain(
 ) -> Result<Explained, OpenError> {
     let mut machine = at_start(session, options)?;
     if options.invariants.is_empty() {
-        run_to_first_choice(&mut machine);
+        run_to_first_choice(&mut machine, options);
     }
     let kinds = Kinds::NONE.with(found.violation.kind);
     // Judged run by run, as without state matching.
     let mut slots = options.slots();
     slots.memory = Memory::Stateless;
-    let mut properties = properties(&CheckOptions { kinds, ..options.clone() }, &slots);
+    let mut properties =
+        properties(&CheckOptions { kinds, ..options.clone() }, &slots, &FirstBreach::default());
     if kinds.contains(ErrorKind::Invariant) {
         let (methods, unclear) = (options.invariants.clone(), Unclear::default());
         properties.push(Box::new(Invariants { methods, unclear }));
@@ -96,7 +98,7 @@ fn side(
     let step = here.as_ref().map(|(at, ..)| *at as u32);
     let (_, words, site) = here.or_else(|| find(other, other_steps, placed.passing?))?;
     let stack = site.map(|site| number(trace, site)).into_iter().collect();
-    Some(Side { thread, step, words, stack })
+    Some(Side { thread, step, words, stack, locks: None })
 }
 
 fn number(trace: &mut Trace, site: Site) -> u32 {

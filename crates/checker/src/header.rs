@@ -3,6 +3,7 @@
 use crate::options::CheckOptions;
 use crate::session::{Input, Session};
 use everypath_platform::Platform;
+use everypath_reduction::lockset::Granularity;
 use everypath_report::trace::{ClassPathEntry, Header};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -17,6 +18,7 @@ const SPURIOUS: &str = "spurious-wakeups";
 const RANDOM: &str = "random-choices";
 const VALUES: &str = "values";
 const PLATFORM: &str = "platform";
+const BY_FIELD: &str = "lock-granularity-field";
 
 impl Session {
     /// All that an execution of this program with these options depends on.
@@ -65,6 +67,7 @@ fn texts(input: &Input, options: &CheckOptions) -> BTreeMap<String, String> {
         (CONSOLE, options.console),
         (SPURIOUS, options.spurious_wakeups),
         (RANDOM, options.random_choices),
+        (BY_FIELD, options.granularity == Granularity::Field),
     ];
     texts.extend(flags.into_iter().filter(|(_, set)| *set).map(|(name, _)| (name.into(), String::new())));
     texts
@@ -78,6 +81,9 @@ pub(crate) fn read(header: &Header, given: &Input) -> Result<(Input, CheckOption
     (options.outcomes, options.spurious_wakeups, options.random_choices) =
         (has(OUTCOMES), has(SPURIOUS), has(RANDOM));
     options.console = has(CONSOLE);
+    if has(BY_FIELD) {
+        options.granularity = Granularity::Field;
+    }
     if let Some(values) = header.options.get(VALUES) {
         options.values = values.split(',').filter_map(|v| v.parse().ok()).collect();
     }

@@ -6,21 +6,30 @@ use everypath_report::trace::{ErrorKind, Side};
 /// What went wrong, with the names of threads, objects and lines where the trace knows them.
 pub(crate) fn headline(trace: &Trace, message: &str) -> String {
     match trace.error.as_ref().map(|e| e.kind) {
+        Some(ErrorKind::LockDiscipline) => breach(trace).unwrap_or_else(|| message.into()),
         Some(ErrorKind::DataRace) => race(trace).unwrap_or_else(|| message.into()),
         Some(ErrorKind::Deadlock) => deadlock(trace, message),
         _ => message.into(),
     }
 }
 
+/// Who, what and where.
+fn side(trace: &Trace, side: &Side) -> String {
+    let verb = side.words.split(' ').next().unwrap_or("uses");
+    let users = side.stack.iter().filter_map(|&s| trace.site(Some(s))).find(|s| s.user);
+    let at = users.map_or(String::new(), |site| format!(" at {}", site.place()));
+    format!("\"{}\" {verb} it{at}{}", trace.thread_name(side.thread), side.holding())
+}
+
+fn breach(trace: &Trace) -> Option<String> {
+    let race = trace.end.race.as_ref()?;
+    let (first, second) = (side(trace, &race.first), side(trace, &race.second));
+    Some(format!("no lock protects {}: {first}, {second}", race.place))
+}
+
 fn race(trace: &Trace) -> Option<String> {
     let race = trace.end.race.as_ref()?;
-    let side = |side: &Side| {
-        let verb = side.words.split(' ').next().unwrap_or("uses");
-        let users = side.stack.iter().filter_map(|&s| trace.site(Some(s))).find(|s| s.user);
-        let at = users.map_or(String::new(), |site| format!(" at {}", site.place()));
-        format!("\"{}\" {verb} it{at}", trace.thread_name(side.thread))
-    };
-    let (first, second) = (side(&race.first), side(&race.second));
+    let (first, second) = (side(trace, &race.first), side(trace, &race.second));
     Some(format!("data race on {}: {first}, {second}, and nothing orders them", race.place))
 }
 

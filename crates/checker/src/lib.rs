@@ -23,6 +23,7 @@ mod words;
 
 pub use check::{Watch, check};
 pub use compare::{Row, compare};
+pub use everypath_reduction::lockset::Granularity;
 pub use everypath_search::{Errors, HashBits, Limits, Memory, Order, Progress, Undo};
 pub use narrate::{About, Diverged, RaceSide, narrate};
 pub use options::{CheckOptions, CompareOptions, platform_names, property_names};

@@ -9,6 +9,7 @@ use crate::shared::shared;
 use crate::sites::Sites;
 use crate::sources::find_sources;
 use everypath_machine::{Machine, Recorded, Ref};
+use everypath_reduction::lockset::{self, Breach, Discipline, Locksets};
 use everypath_report::trace::{
     End, Error, ErrorKind, Exception, FORMAT, Header, How, Lock, Operation, OperationKind, Race, Reason,
     Side, Step, Switch, Thread, ThreadEnd, Trace, Waiting,
@@ -30,6 +31,8 @@ pub struct About {
     pub error: Option<Error>,
     /// The two sides of a data race.
     pub race: Option<[RaceSide; 2]>,
+    /// The locking discipline that the last step breaks.
+    pub discipline: Option<Discipline>,
     /// The first step of those that repeat for ever.
     pub repeats_from: Option<u32>,
     /// Folders in which the user's source files may be.
@@ -63,6 +66,8 @@ pub fn narrate(machine: &mut Machine<'_>, schedule: &[Transition], about: About)
     machine.start_recording();
     let is_livelock = about.error.as_ref().is_some_and(|e| e.kind == ErrorKind::Livelock);
     let mut narrator = Narrator { compares_states: is_livelock, ..Narrator::default() };
+    narrator.locksets = about.discipline.map(Locksets::new);
+    narrator.locksets.iter_mut().for_each(|l| l.begin(machine));
     let mut how = None;
     for (number, &transition) in schedule.iter().enumerate() {
         if how.is_some() {
@@ -87,6 +92,9 @@ struct Narrator {
     /// Whether the states after the steps are compared, to find the steps that repeat.
     compares_states: bool,
     states: Vec<String>,
+    /// Judges accesses, if the error is one of locks; and what the last step broke.
+    locksets: Option<Locksets>,
+    breaches: Vec<Breach>,
 }
 
 impl Narrator {
@@ -100,6 +108,7 @@ impl Narrator {
         let branches = branches(machine, number, transition)?;
         let switch = self.switch(machine, transition.thread.0);
         let outcome = machine.step(transition);
+        self.judge_locks(machine, transition.thread);
         let (recorded, left_out) = machine.take_recorded();
         let operations = recorded.iter().map(|r| self.operation(machine, r)).collect();
         self.recorded.push(recorded);
@@ -127,6 +136,13 @@ impl Narrator {
             system::Step::Pruned => Some(How::Pruned),
             system::Step::Endless => Some(How::Endless { thread: transition.thread.0 }),
         })
+    }
+
+    fn judge_locks(&mut self, machine: &Machine<'_>, thread: ThreadId) {
+        if let Some(locksets) = &mut self.locksets {
+            self.breaches.clear();
+            locksets.stepped(machine, thread, machine.operations(), &mut self.breaches);
+        }
     }
 
     /// Why another thread moves than before.
@@ -211,6 +227,7 @@ impl Narrator {
     ) -> Trace {
         self.note_names(machine);
         let race = about.race.and_then(|sides| self.race(machine, sides));
+        let race = race.or_else(|| self.breach(machine));
         let alive = |t: &u32| machine.pending(ThreadId(*t)) != Pending::Terminated;
         let alive: Vec<u32> = (0..machine.threads()).filter(alive).collect();
         let threads: Vec<ThreadEnd> = alive.into_iter().map(|t| self.thread_end(machine, t)).collect();
@@ -276,8 +293,31 @@ impl Narrator {
             step: of.step.map(|s| s as u32),
             words: with_values(r),
             stack: narrator.sites.stack(machine, &r.stack),
+            locks: None,
         };
         Some(Race { place, first: side(self, a, sides[0]), second: side(self, b, sides[1]) })
+    }
+
+    /// The two accesses that no lock protects, with the locks held at each.
+    fn breach(&mut self, machine: &mut Machine<'_>) -> Option<Race> {
+        let breach = self.breaches.first()?.clone();
+        let second = self.recorded.get(breach.second.step)?.get(breach.second.index)?;
+        let place = second.spot.text();
+        let first = breach.first.and_then(|access| self.locked_side(machine, &access))?;
+        Some(Race { place, first, second: self.locked_side(machine, &breach.second)? })
+    }
+
+    fn locked_side(&mut self, machine: &mut Machine<'_>, access: &lockset::Access) -> Option<Side> {
+        let record = self.recorded.get(access.step)?.get(access.index)?.clone();
+        let name = |&lock: &u32| machine.with_names(|m, names| m.object_text(names, Ref(lock)));
+        let locks = access.locks.iter().map(name).collect();
+        Some(Side {
+            thread: access.operation.thread.0,
+            step: Some(access.step as u32),
+            words: with_values(&record),
+            stack: self.sites.stack(machine, &record.stack),
+            locks: Some(locks),
+        })
     }
 
     /// The operations that a side may mean.

@@ -2,6 +2,7 @@
 
 use crate::preset::{Choosing, PRESETS, Preset};
 use everypath_platform::Platform;
+use everypath_reduction::lockset::{Discipline, Granularity};
 use everypath_search::{ErrorKind, Errors, Kinds, Limits, Memory, Options, Order, Undo};
 use std::num::NonZeroU32;
 use std::path::Path;
@@ -41,6 +42,8 @@ pub struct CheckOptions {
     pub random_choices: bool,
     /// What stands for any integer, where a program asks for any.
     pub values: Vec<i64>,
+    /// What one lock should protect, for lock disciplines.
+    pub granularity: Granularity,
     /// Whether all distinct results are asked for.
     pub outcomes: bool,
     /// Whether to look for a shorter schedule of an error.
@@ -69,6 +72,7 @@ impl Default for CheckOptions {
             spurious_wakeups: false,
             random_choices: false,
             values: Vec::new(),
+            granularity: Granularity::Object,
             outcomes: false,
             minimize: true,
             console: false,
@@ -142,9 +146,12 @@ impl CheckOptions {
     /// Whether what was chosen is sound together; if not, why.
     pub fn refuse_unsound(&self) -> Result<(), String> {
         let slots = self.slots();
-        let Choosing::Reduced(reduction) = slots.choosing else { return Ok(()) };
+        if self.looks_at_locks() && slots.order != Order::DepthFirst {
+            return Err("the locking discipline depends on the path: it needs --order dfs".into());
+        }
         let platform = self.platform();
-        if !platform.is_unrestricted() {
+        let reduces = matches!(slots.choosing, Choosing::Reduced(_)) || slots.assumes_discipline();
+        if reduces && !platform.is_unrestricted() {
             return Err(format!(
                 "the preset {} cannot be combined with the platform {}: it rests on steps of different \
                  threads that do not affect each other, and there each of them takes a processor from the \
@@ -152,6 +159,7 @@ impl CheckOptions {
                 slots.name, platform.name
             ));
         }
+        let Choosing::Reduced(reduction) = slots.choosing else { return Ok(()) };
         // Livelocks are taken care of when the search has ended: without a cycle there is none.
         let kinds = self.kinds.without(ErrorKind::Livelock);
         let (order, memory, undo) = (slots.order, slots.memory, slots.undo);
@@ -161,6 +169,16 @@ impl CheckOptions {
     /// Whether printing is a scheduling point.
     pub(crate) fn sees_output(&self) -> bool {
         self.outcomes || self.console
+    }
+
+    /// Whether the locking discipline is checked: it is asked for, or the preset relies on it.
+    pub fn looks_at_locks(&self) -> bool {
+        self.kinds.contains(ErrorKind::LockDiscipline) || self.slots().assumes_discipline()
+    }
+
+    /// The discipline that is checked.
+    pub(crate) fn discipline(&self) -> Discipline {
+        Discipline { granularity: self.granularity, ..Discipline::default() }
     }
 
     /// The preset with the slots that were chosen one by one.

@@ -3,9 +3,11 @@
 use crate::options::CheckOptions;
 use crate::preset::{Choosing, Points};
 use crate::session::{OpenError, Session};
-use everypath_machine::{Control, EveryAccess, InvariantError, Machine, Reachable, Visibility, Yielding};
+use everypath_machine::{
+    Control, Disciplined, EveryAccess, ExitBlock, InvariantError, Machine, Reachable, Visibility, Yielding,
+};
 use everypath_platform::{Costs, Platform, Platformed, Point, Priorities};
-use everypath_system::{Pending, Step, System, ThreadId, Transition};
+use everypath_system::{Kind, Pending, Step, System, ThreadId, Transition};
 
 /// What is explored: a Java machine on a platform.
 pub(crate) type Subject<'p> = Platformed<Machine<'p>>;
@@ -32,9 +34,13 @@ fn visibility(options: &CheckOptions) -> Box<dyn Visibility> {
     let console = options.sees_output();
     let slots = options.slots();
     let uses = matches!(slots.choosing, Choosing::Reduced(reduction) if reduction.needs_uses());
+    let reachable = Reachable { console, uses };
+    let disciplined = Disciplined { reachable };
     let inner: Box<dyn Visibility> = match slots.points {
-        Points::Every => Box::new(EveryAccess { console }),
-        Points::Reachable => Box::new(Reachable { console, uses }),
+        Points::Every => Box::new(EveryAccess { console, sharing: options.looks_at_locks() }),
+        Points::Reachable => Box::new(reachable),
+        Points::Disciplined => Box::new(disciplined),
+        Points::Exits => Box::new(ExitBlock { disciplined }),
     };
     match control(&options.platform()) {
         control if control == Control::default() => inner,
@@ -65,10 +71,13 @@ const LONGEST_BEGINNING: usize = 10_000;
 
 /// Runs the beginning of the program in which there is only one thing to do, and makes what it
 /// leaves behind the background of all states, so that vectors are small. Stops before a step that
-/// is more than an ordinary one, so that the search sees it.
-pub(crate) fn run_to_first_choice(machine: &mut Subject<'_>) -> Vec<Transition> {
+/// is more than an ordinary one, so that the search sees it. If the search looks at locks, it also has
+/// to see everything from the start of the second thread on, and all locks that are taken before and
+/// held then.
+pub(crate) fn run_to_first_choice(machine: &mut Subject<'_>, options: &CheckOptions) -> Vec<Transition> {
     let mut schedule = Vec::new();
-    let mut here = machine.mark();
+    let (mut here, mut held) = (machine.mark(), 0);
+    let mut unlocked = (here.clone(), 0);
     while let Some(transition) = only_transition(machine).filter(|_| schedule.len() < LONGEST_BEGINNING) {
         let step = machine.step(transition);
         if step != Step::Done || !machine.failures().is_empty() {
@@ -77,11 +86,28 @@ pub(crate) fn run_to_first_choice(machine: &mut Subject<'_>) -> Vec<Transition> 
         }
         schedule.push(transition);
         here = machine.mark();
+        held += machine.operations().iter().map(|o| locks(o.kind)).sum::<i64>();
+        if held == 0 && machine.threads() == 1 {
+            unlocked = (here.clone(), schedule.len());
+        }
+    }
+    if options.looks_at_locks() {
+        machine.rewind(&unlocked.0);
+        schedule.truncate(unlocked.1);
     }
     let machine = machine.inner_mut();
     machine.state.forget_marks();
     machine.freeze();
     schedule
+}
+
+/// How many more locks are held after an operation.
+fn locks(kind: Kind) -> i64 {
+    match kind {
+        Kind::Acquire => 1,
+        Kind::Release => -1,
+        _ => 0,
+    }
 }
 
 fn only_transition(machine: &Subject<'_>) -> Option<Transition> {

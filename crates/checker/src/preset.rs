@@ -10,6 +10,10 @@ pub enum Points {
     Every,
     /// Accesses to objects that several threads can reach (Parízek & Lhoták §3.3).
     Reachable,
+    /// Acquisitions and communication objects: locks are assumed to protect the rest (Stoller §2.3).
+    Disciplined,
+    /// The exits of synchronised blocks, on the same assumption (Bruening & Chapin).
+    Exits,
 }
 
 /// Which of the enabled transitions are explored.
@@ -107,6 +111,33 @@ pub const PRESETS: &[Preset] = &[
     },
     reduced("sss", Reduction::Sss, "persistent sets and conditional sleep sets (Stoller §3, §7)"),
     Preset {
+        name: "mld",
+        about: "accesses that a lock protects are no scheduling points; the discipline is checked (Stoller)",
+        points: Points::Disciplined,
+        ..FULL
+    },
+    Preset {
+        points: Points::Exits,
+        ..reduced(
+            "exitblock",
+            Reduction::ExitBlock,
+            "scheduling points at the exits of synchronised blocks (Bruening & Chapin)",
+        )
+    },
+    Preset {
+        points: Points::Exits,
+        ..reduced(
+            "exitblock-rw",
+            Reduction::ExitBlockRw,
+            "the same, and blocks that touch different objects are not reordered (Bruening & Chapin)",
+        )
+    },
+    reduced(
+        "verisoft",
+        Reduction::Verisoft,
+        "all shared accesses, persistent and sleep sets (Godefroid 1997)",
+    ),
+    Preset {
         name: "bounded",
         about: "few preemptions: none first, then one, and so on",
         points: Points::Reachable,
@@ -140,6 +171,15 @@ pub const PRESETS: &[Preset] = &[
 ];
 
 impl Preset {
+    /// Whether the search relies on the locking discipline, which has to be checked then.
+    pub fn assumes_discipline(&self) -> bool {
+        let reduction = match self.choosing {
+            Choosing::Reduced(reduction) => reduction.description().assumes_discipline,
+            _ => false,
+        };
+        reduction || matches!(self.points, Points::Disciplined | Points::Exits)
+    }
+
     /// The preset of a name.
     pub fn find(name: &str) -> Result<Preset, String> {
         let found = PRESETS.iter().find(|p| p.name == name);
@@ -153,6 +193,8 @@ impl Preset {
         let visibility = match self.points {
             Points::Every => "every shared access",
             Points::Reachable => "heap reachability",
+            Points::Disciplined => "lock discipline",
+            Points::Exits => "exits of synchronised blocks",
         };
         let selection = match self.choosing {
             Choosing::All => "all enabled",

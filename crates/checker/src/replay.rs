@@ -6,7 +6,7 @@ use crate::narrate::{About, Diverged, RaceSide};
 use crate::session::{Input, OpenError, Session};
 use everypath_report::Trace;
 use everypath_report::document::Outcome;
-use everypath_report::trace::{Header, How, Side, Step};
+use everypath_report::trace::{ErrorKind, Header, How, Side, Step};
 use everypath_system::{ThreadId, Transition};
 
 /// Why a trace could not be replayed.
@@ -33,10 +33,13 @@ pub fn replay(trace: &Trace, given: &Input) -> Result<Trace, ReplayError> {
     let present = session.header(&options);
     trace.header.check_replayable_on(&present).map_err(ReplayError::Differs)?;
     let schedule: Vec<_> = trace.transitions().collect();
+    let of_locks = trace.error.as_ref().is_some_and(|e| e.kind == ErrorKind::LockDiscipline);
+    let race = trace.end.race.as_ref();
     let about = About {
         header: trace.header.clone(),
         error: trace.error.clone(),
-        race: trace.end.race.as_ref().map(|r| [&r.first, &r.second].map(race_side)),
+        race: race.filter(|_| !of_locks).map(|r| [&r.first, &r.second].map(race_side)),
+        discipline: of_locks.then(|| options.discipline()),
         repeats_from: trace.end.repeats_from,
         source_folders: session.source_folders(),
     };

@@ -2,8 +2,8 @@
 
 use crate::output;
 use everypath_checker::{
-    CheckOptions, CompareOptions, Errors, HashBits, Input, Memory, Order, Undo, platform_names, preset_names,
-    property_names,
+    CheckOptions, CompareOptions, Errors, Granularity, HashBits, Input, Memory, Order, Undo, platform_names,
+    preset_names, property_names,
 };
 use std::path::PathBuf;
 use std::time::Duration;
@@ -30,6 +30,8 @@ What to look for:
   --properties LIST             of: {properties}
                                 (default: {defaults})
   --invariant CLASS.METHOD      a static boolean method without parameters that must hold in every state
+  --lock-granularity object|field
+                                what one lock should protect, for lock-discipline (default: object)
   --errors first|all            stop at the first error (default), or collect all distinct ones
 
 How to explore:
@@ -198,6 +200,10 @@ impl Given {
         match option {
             "--properties" => self.check.set_properties(&value(option, rest)?)?,
             "--invariant" => self.check.add_invariant(&value(option, rest)?)?,
+            "--lock-granularity" => {
+                let words = [("object", Granularity::Object), ("field", Granularity::Field)];
+                self.check.granularity = word(option, rest, &words)?;
+            }
             "--errors" => {
                 self.check.errors = word(option, rest, &[("first", Errors::First), ("all", Errors::All)])?;
             }

@@ -36,11 +36,13 @@ pub enum Mutant {
     ForgottenWakeUp,
     /// The last section of a vector is taken for dead.
     DeadSection,
+    /// A lockset that never hears of releases: accesses seem to be protected that are not.
+    WrongLockset,
 }
 
 impl Mutant {
     /// All of them.
-    pub const ALL: [Mutant; 11] = [
+    pub const ALL: [Mutant; 12] = [
         Mutant::PlainWritesAsReads,
         Mutant::VolatileWritesAsReads,
         Mutant::MonitorsApart,
@@ -52,6 +54,7 @@ impl Mutant {
         Mutant::AcquiresInvisible,
         Mutant::ForgottenWakeUp,
         Mutant::DeadSection,
+        Mutant::WrongLockset,
     ];
 
     /// The reduction whose telling it spoils; otherwise it spoils exploration without one.
@@ -80,6 +83,7 @@ impl Mutant {
                 Operation { kind: Kind::Read(Mode::Volatile), ..operation }
             }
             (Mutant::MonitorsApart, Kind::Acquire | Kind::Release) => apart(operation),
+            (Mutant::WrongLockset, Kind::Release) => Operation { kind: Kind::Sleep, ..operation },
             (Mutant::NotificationsApart, Kind::Notify | Kind::NotifyAll) => apart(operation),
             _ => operation,
         }
@@ -162,6 +166,10 @@ impl<S: System> System for Mistold<'_, S> {
 
     fn races_on_purpose(&self, thread: ThreadId) -> bool {
         self.system.races_on_purpose(thread)
+    }
+
+    fn is_shared_access(&self, operation: &Operation) -> bool {
+        self.system.is_shared_access(operation)
     }
 
     fn initialization(&self, location: Location) -> Option<Location> {

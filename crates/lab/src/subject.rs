@@ -7,7 +7,7 @@ use crate::ast::Program;
 use crate::error::LabError;
 use crate::mutants::{Blind, Mistold, Mutant};
 use crate::reference::{self, End};
-use everypath_machine::{EveryAccess, Files, Host, Machine, Reachable, Visibility};
+use everypath_machine::{Disciplined, EveryAccess, ExitBlock, Files, Host, Machine, Reachable, Visibility};
 use everypath_program::Program as Classes;
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
 use everypath_reduction::Preset;
@@ -61,6 +61,8 @@ enum Choosing {
 enum Points {
     Every,
     Reachable,
+    Disciplined,
+    Exits,
     Mistaken(Mutant),
 }
 
@@ -116,6 +118,8 @@ impl Way {
             memory: if d.stateless { Memory::Stateless } else { Memory::Exact },
             ..jpf.clone()
         }));
+        all.push(Way { name: "mld".into(), points: Points::Disciplined, ..full.clone() });
+        all.push(Way { name: "mld-exits".into(), points: Points::Exits, ..full.clone() });
         let sampled = Way { promise: Promise::NothingElse, ..jpf };
         all.push(Way { name: "bounded".into(), choosing: Choosing::Bounded, ..sampled.clone() });
         let memory = Memory::Stateless;
@@ -130,6 +134,9 @@ impl Way {
 
     /// Whether it looks for livelocks, for which cycles have to be kept.
     pub fn finds_livelocks(&self) -> bool {
+        if self.assumes_discipline() {
+            return false;
+        }
         match self.choosing {
             Choosing::Reduced(preset) => preset.description().preserves_cycles,
             Choosing::AtRandom | Choosing::Bounded => false,
@@ -140,6 +147,9 @@ impl Way {
     pub fn mutant(mutant: Mutant) -> Way {
         let name = format!("{mutant:?}");
         let reduced = Way { name, points: Points::Mistaken(mutant), mutant: Some(mutant), ..Way::full() };
+        if mutant == Mutant::WrongLockset {
+            return Way { points: Points::Disciplined, ..reduced };
+        }
         match mutant.reduction() {
             Some(preset) => Way {
                 choosing: Choosing::Reduced(preset),
@@ -153,7 +163,9 @@ impl Way {
 
     /// Whether what it leaves out rests on the locking discipline.
     fn assumes_discipline(&self) -> bool {
-        matches!(self.choosing, Choosing::Reduced(preset) if preset.description().assumes_discipline)
+        let reduction =
+            matches!(self.choosing, Choosing::Reduced(preset) if preset.description().assumes_discipline);
+        reduction || matches!(self.points, Points::Disciplined | Points::Exits)
     }
 
     fn needs_uses(&self) -> bool {
@@ -161,9 +173,13 @@ impl Way {
     }
 
     fn policy(&self) -> Box<dyn Visibility> {
+        let reachable = Reachable { console: true, uses: self.needs_uses() };
+        let disciplined = Disciplined { reachable };
         match self.points {
-            Points::Every => Box::new(EveryAccess { console: true }),
-            Points::Reachable => Box::new(Reachable { console: true, uses: self.needs_uses() }),
+            Points::Every => Box::new(EveryAccess { console: true, sharing: false }),
+            Points::Reachable => Box::new(reachable),
+            Points::Disciplined => Box::new(disciplined),
+            Points::Exits => Box::new(ExitBlock { disciplined }),
             Points::Mistaken(mutant) => Box::new(Blind(mutant)),
         }
     }

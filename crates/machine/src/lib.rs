@@ -65,7 +65,9 @@ pub use schedule::{Ended, Turn};
 pub use start::StartError;
 pub use state::{Init, Mark, State};
 pub use thread::{Status, Thread};
-pub use visibility::{Accesses, Control, EveryAccess, EveryOperation, Reachable, Visibility, Yielding};
+pub use visibility::{
+    Accesses, Control, Disciplined, EveryAccess, EveryOperation, ExitBlock, Reachable, Visibility, Yielding,
+};
 
 /// The keys of all natives (class, name and descriptor), for checking them against a JDK.
 pub fn native_keys() -> Vec<String> {

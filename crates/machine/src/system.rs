@@ -179,6 +179,10 @@ impl System for Machine<'_> {
         self.is_racing_on_purpose(thread)
     }
 
+    fn is_shared_access(&self, operation: &Operation) -> bool {
+        !self.sharing.followed || Machine::is_shared_access(self, operation)
+    }
+
     fn initialization(&self, location: Location) -> Option<Location> {
         self.class_of_static(location)
     }
@@ -220,6 +224,7 @@ impl System for Machine<'_> {
             }
         };
         self.branch = 0;
+        self.begun = false;
         self.operations.extend(expiry);
         // Not every way out of the loop has done so.
         self.share_new_roots();

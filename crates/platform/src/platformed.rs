@@ -326,6 +326,10 @@ impl<S: System> System for Platformed<S> {
         self.inner.races_on_purpose(thread)
     }
 
+    fn is_shared_access(&self, operation: &Operation) -> bool {
+        self.inner.is_shared_access(operation)
+    }
+
     fn initialization(&self, location: Location) -> Option<Location> {
         self.inner.initialization(location)
     }

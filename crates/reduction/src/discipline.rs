@@ -6,12 +6,17 @@
 //! search left out was left out for a wrong reason. By Theorems 3′, 5′ and 6′ a breach is met whenever
 //! the program has one.
 //!
-//! Depends on the path, so it needs a depth-first search without a memory of states; with one, it finds
-//! breaches on the paths explored and says that there may be others.
+//! Depends on the path, so it needs a depth-first search; with a memory of states the locksets belong to
+//! the key of a state, and states multiply by what led to them.
 
 use crate::lockset::{Breach, Discipline, Locksets};
-use everypath_search::{ErrorKind, Findings, Here, Property, Taken};
-use everypath_system::{Kind, Operation, System};
+use everypath_search::{ErrorKind, Findings, Property, Taken};
+use everypath_system::{Kind, Operation, System, Transition};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// What the reason of an incomplete search begins with if the program breaks what the search assumes.
+pub const ASSUMED: &str = "the program breaks the locking discipline that the preset assumes: ";
 
 /// Why the discipline is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,15 +27,26 @@ pub enum Stake {
     Assumed,
 }
 
+/// The first breach that a search met, for whoever wants to tell of it.
+#[derive(Clone, Default, Debug)]
+pub struct FirstBreach(Rc<RefCell<Vec<Transition>>>);
+
+impl FirstBreach {
+    /// The steps that lead to it, it included; none if there was no breach.
+    pub fn schedule(&self) -> Vec<Transition> {
+        self.0.borrow().clone()
+    }
+}
+
 /// No access breaks the locking discipline.
 pub struct LockDiscipline {
     locksets: Locksets,
     stake: Stake,
     breaches: Vec<Breach>,
-    /// The first breach that was met, in words.
+    /// The first breach that was met, in words, and the way to it.
     broken: Option<String>,
-    /// Whether states are matched, so that paths are left out.
-    matched: bool,
+    first: FirstBreach,
+    schedule: Vec<Transition>,
 }
 
 impl LockDiscipline {
@@ -41,7 +57,15 @@ impl LockDiscipline {
 
     /// The same with locksets that know more, such as who initialises what.
     pub fn with(locksets: Locksets, stake: Stake) -> LockDiscipline {
-        LockDiscipline { locksets, stake, breaches: Vec::new(), broken: None, matched: false }
+        let (breaches, schedule, first) = Default::default();
+        LockDiscipline { locksets, stake, breaches, broken: None, first, schedule }
+    }
+
+    /// Also tells somebody who asks when the search is over.
+    #[must_use]
+    pub fn telling(mut self, first: &FirstBreach) -> LockDiscipline {
+        self.first = first.clone();
+        self
     }
 
     /// Whether a breach was met.
@@ -58,7 +82,10 @@ impl LockDiscipline {
                 (breach.to_string(), threads)
             };
             findings.report(ErrorKind::LockDiscipline, breach.key(), describe);
-            self.broken.get_or_insert_with(|| breach.to_string());
+            if self.broken.is_none() {
+                self.broken = Some(breach.to_string());
+                self.first.0.replace(self.schedule.clone());
+            }
         }
     }
 }
@@ -68,17 +95,23 @@ impl<S: System> Property<S> for LockDiscipline {
         true
     }
 
+    fn has_key(&self) -> bool {
+        true
+    }
+
+    fn key(&mut self, system: &S, out: &mut Vec<u8>) {
+        self.locksets.encode(system, out);
+    }
+
     fn begin(&mut self, system: &mut S) {
         self.locksets.begin(system);
     }
 
     fn stepped(&mut self, system: &mut S, step: &Taken<'_>, findings: &mut Findings) {
+        self.schedule.truncate(step.depth - 1);
+        self.schedule.push(step.transition);
         self.locksets.stepped(system, step.transition.thread, step.operations, &mut self.breaches);
         self.report(findings);
-    }
-
-    fn entered(&mut self, _: &mut S, here: &Here<'_>, _: &mut Findings) {
-        self.matched |= here.state.is_some();
     }
 
     fn went_back(&mut self, depth: usize) {
@@ -86,15 +119,8 @@ impl<S: System> Property<S> for LockDiscipline {
     }
 
     fn omission(&self) -> Option<String> {
-        let matched = "the locking discipline depends on the path, and paths to known states are not followed: \
-                       use a preset without a memory of states, or --memory stateless";
-        match (&self.broken, self.stake) {
-            (Some(breach), Stake::Assumed) => {
-                Some(format!("the program breaks the locking discipline that the preset assumes: {breach}"))
-            }
-            (None, Stake::Asked) if self.matched => Some(matched.to_string()),
-            _ => None,
-        }
+        let breach = self.broken.as_ref().filter(|_| self.stake == Stake::Assumed)?;
+        Some(format!("{ASSUMED}{breach}"))
     }
 }
 

@@ -13,6 +13,7 @@ pub mod dependency;
 pub mod discipline;
 pub mod dynamic;
 pub mod invisible;
+pub mod exhaustive;
 mod lifetime;
 pub mod lockset;
 pub mod mld;

@@ -125,6 +125,27 @@ impl Lifetimes {
         stretch.thread == thread || stretch.number <= self.threads[thread.0 as usize].get(stretch.thread)
     }
 
+    /// Whether what happened in a stretch is ordered before what any of these threads will do.
+    pub fn is_past(&self, stretch: Stretch, living: &[ThreadId]) -> bool {
+        living.iter().all(|&t| t != stretch.thread && self.is_before(stretch, t))
+    }
+
+    /// Appends everything that decides what will be ordered; `name` gives the canonical name of an
+    /// object, none if nobody can get to it any more.
+    pub fn encode(&self, name: &dyn Fn(u32) -> Option<u64>, out: &mut Vec<u8>) {
+        for clock in self.threads.iter().chain([&self.ended]) {
+            put_clock(clock, out);
+        }
+        let named = |(location, clock): (&Location, _)| Some((name(location.object)?, location.place, clock));
+        let mut lives: Vec<(u64, u32, &Clock)> = self.lives.iter().filter_map(named).collect();
+        lives.sort_unstable_by_key(|life| (life.0, life.1));
+        for (object, place, clock) in lives {
+            out.extend_from_slice(&object.to_le_bytes());
+            out.extend_from_slice(&place.to_le_bytes());
+            put_clock(clock, out);
+        }
+    }
+
     fn learn(&mut self, thread: ThreadId, location: Location) {
         if let Some(clock) = self.lives.get(&location) {
             let mine = &mut self.threads[thread.0 as usize];
@@ -159,4 +180,9 @@ impl Lifetimes {
             Undo::Starter(old) => self.starter = old,
         }
     }
+}
+
+fn put_clock(clock: &Clock, out: &mut Vec<u8>) {
+    out.extend_from_slice(&(clock.0.len() as u32).to_le_bytes());
+    clock.0.iter().for_each(|n| out.extend_from_slice(&n.to_le_bytes()));
 }

@@ -38,10 +38,11 @@
 //!   search that goes on invisibly after the `up` never does; a test keeps that.) Java objects need no
 //!   `initThread`: what only one thread can reach is not shared, and not accessed here.
 //! - Every violation of the discipline shows on some path; that two different ones show is not promised.
-//! - The state depends on the path: with state matching it belongs to the key of a state.
+//! - The state depends on the path: with state matching it belongs to the key of a state
+//!   ([`Locksets::encode`]).
 
 use crate::lifetime::{Lifetimes, Stretch};
-use everypath_system::{Kind, Location, Mode, Operation, System, ThreadId};
+use everypath_system::{Kind, Location, Mode, Operation, Pending, System, ThreadId};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
@@ -217,6 +218,7 @@ impl Locksets {
 
     /// The search begins, in the initial state.
     pub fn begin<S: System>(&mut self, system: &S) {
+        self.go_back(0);
         self.meet(system);
     }
 
@@ -276,6 +278,34 @@ impl Locksets {
         self.latest(self.unit_of(system, location)).and_then(|phase| phase.candidates.as_deref())
     }
 
+    /// Appends all that decides which future accesses break the discipline, in terms of the state vector
+    /// that the system has just encoded. What no thread that lives can be concurrent with is left out.
+    pub fn encode<S: System>(&self, system: &S, out: &mut Vec<u8>) {
+        let mut named = Vec::new();
+        system.named_objects(&mut named);
+        let names: FxHashMap<u32, u64> = named.into_iter().zip((0..).map(|n| n | 1 << 32)).collect();
+        let name = |object: u32| match system.is_permanent(object) {
+            true => Some(u64::from(object)),
+            false => names.get(&object).copied(),
+        };
+        let threads = (0..system.threads()).map(ThreadId);
+        let living: Vec<ThreadId> = threads.filter(|&t| system.pending(t) != Pending::Terminated).collect();
+        self.lifetimes.encode(&name, out);
+        for table in [&self.covered, &self.mixed] {
+            let known = table.iter().filter_map(|(object, units)| Some((name(*object)?, units)));
+            let mut known: Vec<_> = known.collect();
+            known.sort_unstable_by_key(|k| k.0);
+            for (object, units) in known {
+                for (place, unit) in units {
+                    out.extend_from_slice(&object.to_le_bytes());
+                    out.extend_from_slice(&place.to_le_bytes());
+                    unit.encode(&name, &|stretch| self.lifetimes.is_past(stretch, &living), out);
+                }
+            }
+            out.push(0xff);
+        }
+    }
+
     /// Whether an access with these locks, which are in order, would keep the discipline now: a bound on
     /// what a thread may do before its next visible operation (`MLDallows`, §8). What the paper asks of
     /// one lock is asked of all of them at once, which also covers a thread that holds none.
@@ -331,7 +361,10 @@ impl Locksets {
     }
 
     fn access<S: System>(&mut self, system: &S, operation: &Operation, index: usize, out: &mut Vec<Breach>) {
-        if !matches!(operation.kind, Kind::Read(_) | Kind::Write(_) | Kind::Update(_)) {
+        let accesses = matches!(operation.kind, Kind::Read(_) | Kind::Write(_) | Kind::Update(_));
+        // Of a step that goes on after its first operation only shared accesses are recorded, and
+        // what it has shared meanwhile says nothing of those before.
+        if !accesses || index == 0 && !system.is_shared_access(operation) {
             return;
         }
         let thread = operation.thread;
@@ -372,12 +405,14 @@ impl Locksets {
         covered: bool,
         out: &mut Vec<Breach>,
     ) {
+        // The fields of an object that are one unit are not a whole that a static field is a part of.
+        let has_parts = table == Table::Mixed || self.discipline.granularity == Granularity::Field;
         let units = self.table(table).entry(location.object).or_default();
-        let parts = units.keys().copied().filter(|&place| place != 0 && location.place == 0);
+        let parts = units.keys().copied().filter(|&place| has_parts && place != 0 && location.place == 0);
         let mut places: Vec<u32> = parts.collect();
         places.push(location.place);
         // A place accessed for the first time has had all accesses to the whole.
-        let known = units.contains_key(&location.place);
+        let known = !has_parts || units.contains_key(&location.place);
         if let Some(whole) = units.get(&0).filter(|_| !known).cloned() {
             self.set(table, location, whole);
         }
@@ -550,7 +585,45 @@ impl Unit {
     }
 }
 
+impl Unit {
+    fn encode(
+        &self,
+        name: &dyn Fn(u32) -> Option<u64>,
+        is_past: &dyn Fn(Stretch) -> bool,
+        out: &mut Vec<u8>,
+    ) {
+        let open = self.phases.iter().filter(|p| !p.stretches.iter().all(|&s| is_past(s)));
+        let mut phases: Vec<Vec<u8>> = open.map(|phase| phase.encoded(name)).collect();
+        phases.sort_unstable();
+        // When it was initialised does not matter any more, but for the step that does it.
+        out.push(u8::from(self.initialized.is_some()));
+        out.extend_from_slice(&(phases.len() as u32).to_le_bytes());
+        phases.iter().for_each(|phase| out.extend_from_slice(phase));
+    }
+}
+
 impl Phase {
+    fn encoded(&self, name: &dyn Fn(u32) -> Option<u64>) -> Vec<u8> {
+        let mut out = vec![
+            u8::from(self.written),
+            u8::from(self.covered),
+            u8::from(self.communicates),
+            u8::from(self.candidates.is_some()),
+        ];
+        let mut stretches = self.stretches.clone();
+        stretches.sort_unstable();
+        out.extend_from_slice(&(stretches.len() as u32).to_le_bytes());
+        for stretch in stretches {
+            out.extend_from_slice(&stretch.thread.0.to_le_bytes());
+            out.extend_from_slice(&stretch.number.to_le_bytes());
+        }
+        let mut locks: Vec<u64> = self.candidates.iter().flatten().filter_map(|&lock| name(lock)).collect();
+        locks.sort_unstable();
+        out.extend_from_slice(&(locks.len() as u32).to_le_bytes());
+        locks.iter().for_each(|lock| out.extend_from_slice(&lock.to_le_bytes()));
+        out
+    }
+
     fn new(first: ThreadId) -> Phase {
         Phase {
             first,

@@ -5,6 +5,7 @@
 
 use crate::conditional::Dependency;
 use crate::dynamic::{Dynamic, Flavour};
+use crate::exhaustive::Exhaustive;
 use crate::lockset::Discipline;
 use crate::optimal::Optimal;
 use crate::selective::{Selective, Sets};
@@ -36,6 +37,12 @@ pub enum Preset {
     Composed,
     /// The same on composed steps, with persistent sets from the locking discipline.
     TwoMld,
+    /// Everything that threads stop before, without a memory of states.
+    ExitBlock,
+    /// The same with sleep sets by reads and writes.
+    ExitBlockRw,
+    /// Persistent sets and sleep sets, no condition looked at, stateless.
+    Verisoft,
 }
 
 /// Everything about a preset that a user may want to know.
@@ -138,6 +145,24 @@ pub const PRESETS: &[Description] = &[
         assumes_discipline: true,
         ..REDUCED
     },
+    Description {
+        preset: Preset::ExitBlock,
+        name: "exitblock",
+        summary: "all enabled, stateless",
+        ..REDUCED
+    },
+    Description {
+        preset: Preset::ExitBlockRw,
+        name: "exitblock-rw",
+        summary: "all enabled with sleep sets by reads and writes, stateless",
+        ..REDUCED
+    },
+    Description {
+        preset: Preset::Verisoft,
+        name: "verisoft",
+        summary: "persistent sets and unconditional sleep sets, stateless",
+        ..REDUCED
+    },
 ];
 
 impl Preset {
@@ -208,6 +233,13 @@ impl Preset {
             Preset::IfSss => Box::new(selective(Sets::Persistent).invisible_first()),
             Preset::Composed => Box::new(selective(Sets::Enabled)),
             Preset::TwoMld => Box::new(selective(Sets::Mld(Discipline::default()))),
+            Preset::ExitBlock => Box::new(Exhaustive::new(observe)),
+            Preset::ExitBlockRw => {
+                Box::new(Selective::new(Sets::Enabled, Dependency::Unconditional, observe))
+            }
+            Preset::Verisoft => {
+                Box::new(Selective::new(Sets::Persistent, Dependency::Unconditional, observe))
+            }
         }
     }
 }

@@ -3,11 +3,12 @@
 
 mod hiding;
 
+use everypath_reduction::Preset;
 use everypath_reduction::discipline::{LockDiscipline, Stake};
 use everypath_reduction::lockset::{Breach, Discipline, Granularity, Locksets, Rule, Usage};
 use everypath_search::{
-    AllEnabled, End, ErrorKind, Errors, Findings, Here, Kinds, Memory, Options, Property, Report, Taken,
-    explore,
+    AllEnabled, End, ErrorKind, Errors, Findings, Here, Kinds, Memory, Options, Property, Report, Selection,
+    Taken, explore,
 };
 use everypath_system::{Location, Operation, Pending, System, ThreadId, Transition};
 use everypath_toy::random::Random;
@@ -70,10 +71,30 @@ fn options() -> Options {
 }
 
 fn judge<S: System>(system: &mut S, locksets: Locksets) -> (Ends, bool, Report) {
+    judge_with(system, locksets, &mut AllEnabled, options())
+}
+
+fn judge_with<S: System>(
+    system: &mut S,
+    locksets: Locksets,
+    selection: &mut dyn Selection<S>,
+    options: Options,
+) -> (Ends, bool, Report) {
     let (mut ends, mut discipline) = (Ends::default(), LockDiscipline::with(locksets, Stake::Assumed));
     let properties: &mut [&mut dyn Property<S>] = &mut [&mut ends, &mut discipline];
-    let report = explore(system, &options(), &mut AllEnabled, properties, &mut |_| {});
+    let report = explore(system, &options, selection, properties, &mut |_| {});
     (ends, discipline.is_broken(), report)
+}
+
+/// With states matched, and the locksets part of their names.
+fn matched<S: System>(system: &mut S, locksets: Locksets) -> (Ends, bool, Report) {
+    judge_with(system, locksets, &mut AllEnabled, Options { memory: Memory::Exact, ..options() })
+}
+
+/// The presets that stop only at the exits of blocks.
+fn at_exits(program: &Program, preset: Preset) -> (Ends, bool, Report) {
+    let mut system = Hiding::new(program, Hidden::UpToExit);
+    judge_with(&mut system, Locksets::new(LIFETIMES), &mut *preset.selection(true), options())
 }
 
 /// Whether some execution breaks a rule, with all operations visible or some hidden.
@@ -179,7 +200,6 @@ fn waiting_gives_the_lock_back_and_takes_it_again() {
 /// Takes each step of a schedule and says what broke.
 fn follow(toy: &mut Toy<'_>, locksets: &mut Locksets, threads: &[u32]) -> Vec<Breach> {
     let mut breaches = Vec::new();
-    locksets.begin(toy);
     for &t in threads {
         let thread = ThreadId(t);
         toy.step(Transition { thread, branch: 0 });
@@ -194,6 +214,7 @@ fn modes_and_candidates_are_erasers() {
     let program =
         Program::new(vec![vec![lock(0), write(0), unlock(0)], vec![lock(1), read(0), write(0)]], 1, 2);
     let (mut toy, mut locksets) = (Toy::new(&program), Locksets::new(by(Rule::Mld)));
+    locksets.begin(&toy);
     let v = Location { object: 1, place: 1 };
     assert_eq!(locksets.usage(&toy, v), Usage::Virgin);
     assert!(follow(&mut toy, &mut locksets, &[0, 0]).is_empty());
@@ -215,6 +236,7 @@ fn modes_and_candidates_are_erasers() {
 fn a_breach_names_both_accesses_and_the_locks_at_each() {
     let program = Program::new(vec![vec![lock(0), write(0), unlock(0)], vec![lock(1), read(0)]], 1, 2);
     let (mut toy, mut locksets) = (Toy::new(&program), Locksets::new(LIFETIMES));
+    locksets.begin(&toy);
     let breaches = follow(&mut toy, &mut locksets, &[0, 0, 0, 1, 1]);
     let [breach] = breaches.as_slice() else { panic!("one breach: {breaches:?}") };
     let first = breach.first.as_ref().expect("another thread was there first");
@@ -231,6 +253,7 @@ fn candidates_that_going_back_keeps_shrink_over_executions() {
     let strict = Discipline { keep_candidates: true, rule: Rule::Mld, ..LIFETIMES };
     for (discipline, expected) in [(by(Rule::Mld), 0), (strict, 1)] {
         let (mut toy, mut locksets) = (Toy::new(&program), Locksets::new(discipline));
+        locksets.begin(&toy);
         let start = toy.mark();
         assert!(follow(&mut toy, &mut locksets, &[0, 0, 0, 1, 1]).is_empty());
         locksets.go_back(0);
@@ -314,9 +337,12 @@ struct Tally {
     breaks: u64,
 }
 
-/// What is wrong with the search that hides operations, if anything: it must find a breach if there is
-/// one, and all ends otherwise.
-fn wrong(program: &Program, hidden: Hidden, tally: &mut Tally) -> Option<String> {
+/// A search that assumes the discipline.
+type Assuming = fn(&Program) -> (Ends, bool, Report);
+
+/// What is wrong with such a search, if anything: it must find a breach if there is one, and all ends
+/// otherwise.
+fn wrong(program: &Program, assuming: Assuming, tally: &mut Tally) -> Option<String> {
     let is_over = |r: &Report| {
         r.end == End::Complete && r.gaps.iter().all(|(g, _)| matches!(g, everypath_search::Gap::Property(_)))
     };
@@ -324,7 +350,7 @@ fn wrong(program: &Program, hidden: Hidden, tally: &mut Tally) -> Option<String>
     if !is_over(&full) {
         return None;
     }
-    let (found, noticed, report) = judge(&mut Hiding::new(program, hidden), Locksets::new(LIFETIMES));
+    let (found, noticed, report) = assuming(program);
     if !is_over(&report) {
         return None;
     }
@@ -340,15 +366,15 @@ fn wrong(program: &Program, hidden: Hidden, tally: &mut Tally) -> Option<String>
 }
 
 fn count() -> u64 {
-    std::env::var("EVERYPATH_RANDOM_PROGRAMS").ok().and_then(|n| n.parse().ok()).unwrap_or(10_000)
+    std::env::var("EVERYPATH_RANDOM_PROGRAMS").ok().and_then(|n| n.parse().ok()).unwrap_or(5_000)
 }
 
-fn find_all(hidden: Hidden) -> Result<Tally, String> {
+fn find_all(assuming: Assuming) -> Result<Tally, String> {
     let mut tally = Tally::default();
     for seed in 0..count() {
         let program = disciplined(seed);
-        if wrong(&program, hidden, &mut tally).is_some() {
-            let still = |p: &Program| wrong(p, hidden, &mut Tally::default());
+        if wrong(&program, assuming, &mut tally).is_some() {
+            let still = |p: &Program| wrong(p, assuming, &mut Tally::default());
             let small = shrink::shrink(&program, |p| still(p).is_some());
             return Err(format!("seed {seed}:\n{small}\n{}", still(&small).unwrap_or_default()));
         }
@@ -356,20 +382,35 @@ fn find_all(hidden: Hidden) -> Result<Tally, String> {
     Ok(tally)
 }
 
-#[test]
-fn hidden_accesses_lose_no_breach_and_no_end() {
-    let tally = find_all(Hidden::Accesses).unwrap_or_else(|why| panic!("{why}"));
+fn expect_nothing_lost(assuming: Assuming) {
+    let tally = find_all(assuming).unwrap_or_else(|why| panic!("{why}"));
     assert!(tally.keep > count() / 8 && tally.breaks > count() / 8, "both kinds are tried: {tally:?}");
 }
 
 #[test]
-fn stopping_only_at_exits_loses_no_breach_and_no_end() {
-    let tally = find_all(Hidden::UpToExit).unwrap_or_else(|why| panic!("{why}"));
-    assert!(tally.keep > count() / 8 && tally.breaks > count() / 8, "both kinds are tried: {tally:?}");
+fn hidden_accesses_lose_no_breach_and_no_end() {
+    expect_nothing_lost(|p| judge(&mut Hiding::new(p, Hidden::Accesses), Locksets::new(LIFETIMES)));
+}
+
+#[test]
+fn matching_states_with_their_locksets_loses_no_breach_and_no_end() {
+    expect_nothing_lost(|p| matched(&mut Toy::new(p), Locksets::new(LIFETIMES)));
+    expect_nothing_lost(|p| matched(&mut Hiding::new(p, Hidden::Accesses), Locksets::new(LIFETIMES)));
+}
+
+#[test]
+fn exitblock_loses_no_breach_and_no_end() {
+    expect_nothing_lost(|p| at_exits(p, Preset::ExitBlock));
+}
+
+#[test]
+fn exitblock_rw_loses_no_breach_and_no_end() {
+    expect_nothing_lost(|p| at_exits(p, Preset::ExitBlockRw));
 }
 
 /// The comparison can fail: hiding volatile accesses, too, is noticed.
 #[test]
 fn hiding_communication_is_noticed() {
-    assert!(find_all(Hidden::TooMuch).is_err());
+    let too_much: Assuming = |p| judge(&mut Hiding::new(p, Hidden::TooMuch), Locksets::new(LIFETIMES));
+    assert!(find_all(too_much).is_err());
 }

@@ -174,7 +174,9 @@
     }[end.how.kind];
     if (how) add(make("p", how));
     (end.exceptions || []).forEach((e) => add(make("p", `${threadName(e.thread)} ends with ${e.text}`), stack(e.stack)));
-    if (end.race) add(make("p", `Nothing orders these two accesses to ${end.race.place}:`), ...side(end.race.first), ...side(end.race.second), make("p", protection));
+    if (end.race && end.race.first.locks) {
+      add(make("p", `No lock is held at all accesses to ${end.race.place}:`), ...side(end.race.first), ...side(end.race.second));
+    } else if (end.race) add(make("p", `Nothing orders these two accesses to ${end.race.place}:`), ...side(end.race.first), ...side(end.race.second), make("p", protection));
     if (end.cycle) add(make("p", "In a circle: " + [...end.cycle, end.cycle[0]].map(threadName).join(" → ")));
     (end.threads || []).filter((t) => t.waits || t.next).forEach((t) => {
       const owner = t.waits && t.waits.owner !== undefined ? ` (${threadName(t.waits.owner)})` : "";

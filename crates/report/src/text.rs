@@ -179,17 +179,24 @@ impl Page<'_> {
 
     fn race(&mut self) {
         let Some(race) = &self.trace.end.race else { return };
-        self.wrapped(Style::Strong, &format!("Nothing orders these two accesses to {}:", race.place));
+        let what = match race.first.locks {
+            None => "Nothing orders these two accesses to",
+            Some(_) => "No lock is held at all accesses to",
+        };
+        self.wrapped(Style::Strong, &format!("{what} {}:", race.place));
         for side in [&race.first, &race.second] {
             self.side(side);
         }
-        self.wrapped(Style::Plain, &self.trace.protection([&race.first, &race.second]));
+        if race.first.locks.is_none() {
+            self.wrapped(Style::Plain, &self.trace.protection([&race.first, &race.second]));
+        }
     }
 
     fn side(&mut self, side: &Side) {
         let name = self.trace.thread_name(side.thread);
         let when = side.step.map_or(String::new(), |s| format!(", step {}", s + 1));
-        self.wrapped(Style::Plain, &format!("  thread \"{name}\" {}{when}", side.words));
+        let text = format!("  thread \"{name}\" {}{}{when}", side.words, side.holding());
+        self.wrapped(Style::Plain, &text);
         self.stack(&side.stack);
     }
 

@@ -536,7 +536,7 @@ pub struct Exception {
     pub stack: Vec<u32>,
 }
 
-/// Two accesses that nothing orders.
+/// Two accesses that nothing orders, or that no lock protects.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Race {
     /// To what: `Counter#1.n`.
@@ -559,6 +559,20 @@ pub struct Side {
     pub words: String,
     /// Where, newest first.
     pub stack: Vec<u32>,
+    /// The objects whose locks were held, where that matters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub locks: Option<Vec<String>>,
+}
+
+impl Side {
+    /// Which locks were held, in words; nothing where that does not matter.
+    pub fn holding(&self) -> String {
+        match self.locks.as_deref() {
+            None => String::new(),
+            Some([]) => " without a lock".into(),
+            Some(locks) => format!(" holding the lock of {}", locks.join(", ")),
+        }
+    }
 }
 
 /// Why this execution fails and a similar one does not.

@@ -32,7 +32,7 @@ pub fn explore<S: System>(
     properties: &mut [&mut dyn Property<S>],
     events: &mut dyn FnMut(&Progress),
 ) -> Report {
-    let keyed = options.observe || selection.has_key();
+    let keyed = options.observe || selection.has_key() || properties.iter().any(|p| p.has_key());
     let mut search = Search {
         back: Back::new(system, options.undo),
         store: Store::new(options.memory),
@@ -241,6 +241,9 @@ impl<S: System> Search<'_, '_, S> {
         let observation = self.key.len() - vector;
         self.key.extend_from_slice(&failures.to_le_bytes());
         self.selection.key(&self.path, &mut self.key);
+        for property in self.properties.iter_mut() {
+            property.key(self.system, &mut self.key);
+        }
         put_lengths(&mut self.key, vector, observation);
     }
 

@@ -244,6 +244,13 @@ pub trait Property<S: System> {
     fn needs_path(&self) -> bool {
         false
     }
+    /// Whether `key` says anything.
+    fn has_key(&self) -> bool {
+        false
+    }
+    /// Appends what, besides the state itself, decides what this property will find after the present
+    /// state, which has just been encoded: states that differ in it are told apart.
+    fn key(&mut self, _system: &S, _out: &mut Vec<u8>) {}
     /// The search begins, in the initial state.
     fn begin(&mut self, _system: &mut S) {}
     /// A step was taken; where it led to is not known to be new yet.

@@ -191,6 +191,11 @@ pub trait System {
     fn races_on_purpose(&self, _thread: ThreadId) -> bool {
         false
     }
+    /// Whether an access is to something that another thread could get to in the present state. One
+    /// that is not is initialisation, or nobody's business.
+    fn is_shared_access(&self, _operation: &Operation) -> bool {
+        true
+    }
     /// The location whose initialisation comes before every access to this one: the class of a static
     /// field. That order needs no operation of the one who finds it initialised (JLS §12.4.2).
     fn initialization(&self, _location: Location) -> Option<Location> {

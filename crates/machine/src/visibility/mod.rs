@@ -4,10 +4,12 @@
 //! may call an operation invisible only if stopping before it cannot change what can happen
 //! (Stoller §4), which each file argues for what it leaves out.
 
+mod disciplined;
 mod every;
 mod reachable;
 mod yields;
 
+pub use disciplined::{Disciplined, ExitBlock};
 pub use every::{EveryAccess, EveryOperation};
 pub use reachable::Reachable;
 pub use yields::{Control, Yielding};

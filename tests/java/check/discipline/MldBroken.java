@@ -1,0 +1,29 @@
+// One of the threads forgets the lock.
+//@ verdict: violated
+//@ kinds: lock-discipline
+//@ properties: deadlock, assertion, uncaught-exception, lock-discipline
+//@ presets: full, jpf, mld, exitblock-rw
+public class MldBroken {
+    static class Counter {
+        int n;
+    }
+
+    static final Object LOCK = new Object();
+    static final Counter COUNTER = new Counter();
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread a = new Thread(() -> {
+            synchronized (LOCK) {
+                COUNTER.n++;
+            }
+        }, "a");
+        Thread b = new Thread(() -> {
+            COUNTER.n++;
+        }, "b");
+        a.start();
+        b.start();
+        a.join();
+        b.join();
+        System.out.println(COUNTER.n);
+    }
+}

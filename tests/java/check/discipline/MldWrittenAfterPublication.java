@@ -1,0 +1,52 @@
+// The maker of an object changes it once more after it has published it.
+//@ verdict: violated
+//@ kinds: lock-discipline
+//@ properties: deadlock, assertion, uncaught-exception, lock-discipline
+//@ presets: full, jpf, mld, exitblock-rw
+public class MldWrittenAfterPublication {
+    static class Slot {
+        private Box box;
+
+        synchronized void put(Box b) {
+            box = b;
+            notify();
+        }
+
+        synchronized Box take() throws InterruptedException {
+            while (box == null) {
+                wait();
+            }
+            Box b = box;
+            box = null;
+            return b;
+        }
+    }
+
+    static class Box {
+        int value;
+    }
+
+    static final Slot SLOT = new Slot();
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread a = new Thread(() -> {
+            Box box = new Box();
+            SLOT.put(box);
+            box.value = 7;
+        }, "a");
+        Thread b = new Thread(() -> {
+            Box box;
+            try {
+                box = SLOT.take();
+            } catch (InterruptedException e) {
+                return;
+            }
+            System.out.println(box.value);
+        }, "b");
+        a.start();
+        b.start();
+        a.join();
+        b.join();
+
+    }
+}
