@@ -82,7 +82,7 @@ pub const METERED: u8 = 4;
 const ACCESSES: u8 = 3;
 
 /// How deep below the top of the stack the object is that an instruction accesses; 0 for statics.
-#[inline]
+#[inline(always)]
 fn accessed(insn: Insn) -> Option<usize> {
     match insn {
         Insn::GetField4(_) | Insn::GetFieldAt(..) => Some(1),

@@ -35,6 +35,7 @@ pub enum Insn {
     Store2(u16),
     /// Add to an int local.
     IInc(u16, i16),
+    // Accesses stand together, so that they are told from the rest by one comparison.
     /// Load a 32-bit array element: int, float or reference.
     ArrayLoad4,
     /// Load a 64-bit element.
@@ -55,6 +56,18 @@ pub enum Insn {
     ArrayStoreShort,
     /// Store a reference element, with the check of JVMS aastore.
     ArrayStoreRef,
+    /// Read a field of a kind at a word offset.
+    GetFieldAt(Kind, u16),
+    /// Read a 32-bit field: int, float or reference, by far the commonest.
+    GetField4(u16),
+    /// Write a field of a kind at a word offset.
+    PutFieldAt(Kind, u16),
+    /// Write a 32-bit field.
+    PutField4(u16),
+    /// Read a static at a word offset of its class's mirror, once the class is initialised.
+    GetStaticAt(Kind, u16, ClassId),
+    /// Write a static.
+    PutStaticAt(Kind, u16, ClassId),
     /// pop
     Pop,
     /// pop2
@@ -229,18 +242,6 @@ pub enum Insn {
     GetStatic(u16),
     /// Unresolved putstatic.
     PutStatic(u16),
-    /// Read a field of a kind at a word offset.
-    GetFieldAt(Kind, u16),
-    /// Read a 32-bit field: int, float or reference, by far the commonest.
-    GetField4(u16),
-    /// Write a field of a kind at a word offset.
-    PutFieldAt(Kind, u16),
-    /// Write a 32-bit field.
-    PutField4(u16),
-    /// Read a static at a word offset of its class's mirror, once the class is initialised.
-    GetStaticAt(Kind, u16, ClassId),
-    /// Write a static.
-    PutStaticAt(Kind, u16, ClassId),
     /// Unresolved invocations.
     InvokeVirtual(u16),
     /// invokespecial
