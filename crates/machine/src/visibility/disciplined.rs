@@ -57,6 +57,10 @@ impl Visibility for Disciplined {
     fn follows_sharing(&self) -> bool {
         true
     }
+
+    fn follows_uses(&self) -> bool {
+        self.reachable.follows_uses()
+    }
 }
 
 /// Threads stop at the exits of synchronised blocks, and at communication objects.
@@ -90,6 +94,10 @@ impl Visibility for ExitBlock {
 
     fn follows_sharing(&self) -> bool {
         true
+    }
+
+    fn follows_uses(&self) -> bool {
+        self.disciplined.follows_uses()
     }
 }
 
