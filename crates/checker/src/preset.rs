@@ -110,6 +110,19 @@ pub const PRESETS: &[Preset] = &[
         )
     },
     reduced("sss", Reduction::Sss, "persistent sets and conditional sleep sets (Stoller §3, §7)"),
+    reduced("if-sss", Reduction::IfSss, "the same, what a lock protects first (Stoller §4)"),
+    Preset {
+        points: Points::Disciplined,
+        ..reduced("composed", Reduction::Composed, "the same on composed steps (Stoller §5)")
+    },
+    Preset {
+        points: Points::Disciplined,
+        ..reduced(
+            "2-mld",
+            Reduction::TwoMld,
+            "composed steps, persistent sets by lock discipline (Stoller §8, §9)",
+        )
+    },
     Preset {
         name: "mld",
         about: "accesses that a lock protects are no scheduling points; the discipline is checked (Stoller)",

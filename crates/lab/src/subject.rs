@@ -116,6 +116,10 @@ impl Way {
             name: d.name.into(),
             choosing: Choosing::Reduced(d.preset),
             memory: if d.stateless { Memory::Stateless } else { Memory::Exact },
+            points: match d.preset {
+                Preset::Composed | Preset::TwoMld => Points::Disciplined,
+                _ => Points::Reachable,
+            },
             ..jpf.clone()
         }));
         all.push(Way { name: "mld".into(), points: Points::Disciplined, ..full.clone() });
