@@ -8,7 +8,7 @@
 use everypath_machine::{Accesses, Machine, Reachable, Visibility};
 use everypath_reduction::Preset;
 use everypath_system::{
-    Failure, Kind, Location, Mode, Operation, Pending, Step, System, ThreadId, Transition,
+    Condition, Failure, Future, Kind, Location, Mode, Operation, Pending, Step, System, ThreadId, Transition,
 };
 
 /// A mistake.
@@ -156,8 +156,35 @@ impl<S: System> System for Mistold<'_, S> {
         out[before..].iter_mut().for_each(|o| *o = self.mutant.told(*o));
     }
 
+    fn condition(&self, operation: &Operation) -> Condition {
+        self.system.condition(operation)
+    }
+
+    fn future(&self, thread: ThreadId, out: &mut Vec<Operation>) -> Future {
+        let before = out.len();
+        let future = self.system.future(thread, out);
+        out[before..].iter_mut().for_each(|o| *o = self.mutant.told(*o));
+        future
+    }
+
     fn blocker(&self, thread: ThreadId) -> Option<ThreadId> {
         self.system.blocker(thread)
+    }
+
+    fn has_begun(&self, thread: ThreadId) -> bool {
+        self.system.has_begun(thread)
+    }
+
+    fn is_waiting(&self, thread: ThreadId) -> bool {
+        self.system.is_waiting(thread)
+    }
+
+    fn priority(&self, thread: ThreadId) -> u32 {
+        self.system.priority(thread)
+    }
+
+    fn cost(&self) -> u64 {
+        self.system.cost()
     }
 
     fn holder(&self, thread: ThreadId) -> Option<ThreadId> {
@@ -192,6 +219,11 @@ impl<S: System> System for Mistold<'_, S> {
 
     fn operations(&self) -> &[Operation] {
         &self.told
+    }
+
+    fn conditions(&self) -> &[Condition] {
+        let conditions = self.system.conditions();
+        &conditions[..conditions.len().min(self.told.len())]
     }
 
     fn failures(&self) -> &[Failure] {
@@ -239,5 +271,23 @@ impl<S: System> System for Mistold<'_, S> {
 
     fn restore_observation(&mut self, seen: &[u8]) {
         self.system.restore_observation(seen);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    /// The names after `fn` at the depth of methods.
+    fn methods<'t>(text: &'t str, start: &str) -> Vec<&'t str> {
+        let body = text.split_once(start).expect("the text that is looked for").1;
+        let names = body.lines().filter_map(|line| line.strip_prefix("    fn "));
+        names.filter_map(|rest| rest.split(['(', '<']).next()).collect()
+    }
+
+    #[test]
+    fn only_the_mistake_is_told_otherwise() {
+        let wanted = methods(include_str!("../../system/src/lib.rs"), "pub trait System {");
+        let given = methods(include_str!("mutants.rs"), "System for Mistold");
+        let missing: Vec<_> = wanted.iter().filter(|name| !given.contains(name)).collect();
+        assert!(wanted.len() > 20 && missing.is_empty(), "not passed on: {missing:?}");
     }
 }
