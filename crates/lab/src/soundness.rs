@@ -21,8 +21,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Programs compiled together.
-const BATCH: u64 = 50;
+/// Programs compiled together: fewer cost more runs of `javac`, more leave workers idle at the end.
+const BATCHES: std::ops::RangeInclusive<u64> = 50..=200;
+/// Parts of the work for each worker.
+const PARTS: u64 = 4;
 /// States that the judge may take for one program.
 const JUDGED_STATES: usize = 200_000;
 /// Rounds of shrinking: each compiles all candidates at once.
@@ -95,17 +97,19 @@ pub struct Summary {
 /// Compares; what it says on the way goes to `say`.
 pub fn run(options: &Options, say: &(dyn Fn(&str) + Sync)) -> Result<Summary, LabError> {
     let next = AtomicU64::new(0);
+    let size =
+        (options.programs / (PARTS * options.workers.max(1) as u64)).clamp(*BATCHES.start(), *BATCHES.end());
     let summary = Mutex::new(Summary::default());
     let begin = Instant::now();
     let results: Vec<Result<(), LabError>> = std::thread::scope(|scope| {
         let work = || {
             loop {
-                let from = next.fetch_add(BATCH, Ordering::Relaxed);
+                let from = next.fetch_add(size, Ordering::Relaxed);
                 let enough = summary.lock().map(|s| s.differences.len() >= options.most_differences);
                 if from >= options.programs || enough.unwrap_or(true) {
                     return Ok(());
                 }
-                let count = BATCH.min(options.programs - from);
+                let count = size.min(options.programs - from);
                 batch(options, options.seed + from, count, &summary)?;
                 let found = summary.lock().map_or(0, |s| s.differences.len());
                 let done = from + count;
@@ -143,7 +147,7 @@ pub fn catch_mutants(options: &Options, say: &dyn Fn(&str)) -> Result<Vec<(Mutan
     let mut caught: Vec<(Mutant, Option<u64>)> = Mutant::ALL.iter().map(|m| (*m, None)).collect();
     let mut from = 0;
     while from < options.programs && caught.iter().any(|(_, at)| at.is_none()) {
-        let count = BATCH.min(options.programs - from);
+        let count = BATCHES.start().min(&(options.programs - from)).to_owned();
         let at_large: Vec<Mutant> = caught.iter().filter(|(_, at)| at.is_none()).map(|(m, _)| *m).collect();
         let ways = at_large.iter().map(|m| Way::mutant(*m)).collect();
         let summary = Mutex::new(Summary::default());

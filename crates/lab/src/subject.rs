@@ -341,7 +341,7 @@ impl<'b> Subject<'b> {
         }));
         match explored {
             Ok((machine, seen)) => {
-                self.machine = way_keeps_machine(way).then_some(machine);
+                self.machine = Some(machine);
                 seen
             }
             Err(_) => Ok(broken()),
@@ -349,9 +349,33 @@ impl<'b> Subject<'b> {
     }
 }
 
-/// Going back by vectors forgets the marks of the caller.
-fn way_keeps_machine(way: &Way) -> bool {
-    way.undo != Undo::Vector
+/// The way back to before a program: a mark, or a vector where the search goes back by vectors, which
+/// forgets the marks of its caller.
+enum Before<M> {
+    Mark(M),
+    Vector(Vec<u8>, Vec<u8>),
+}
+
+impl<M> Before<M> {
+    fn remember<S: System<Mark = M>>(system: &mut S, undo: Undo) -> Before<M> {
+        if undo != Undo::Vector {
+            return Before::Mark(system.mark());
+        }
+        let (mut vector, mut seen) = (Vec::new(), Vec::new());
+        system.encode(&mut vector);
+        system.observation(&mut seen);
+        Before::Vector(vector, seen)
+    }
+
+    fn restore<S: System<Mark = M>>(self, system: &mut S) {
+        match self {
+            Before::Mark(mark) => system.rewind(&mark),
+            Before::Vector(vector, seen) => {
+                system.decode(&vector);
+                system.restore_observation(&seen);
+            }
+        }
+    }
 }
 
 thread_local! {
@@ -370,7 +394,7 @@ fn broken() -> Seen {
 }
 
 fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way) -> Result<Seen, LabError> {
-    let mark = machine.state.mark();
+    let before = Before::remember(machine, way.undo);
     // The thread that ran last in the exploration before is gone.
     machine.current = 0;
     machine.start_program(name, &[]).map_err(LabError::subject)?;
@@ -380,9 +404,7 @@ fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way) -> Result<S
         None => way.explore(machine),
     };
     machine.track(false);
-    if way_keeps_machine(way) {
-        machine.state.rewind(mark);
-    }
+    before.restore(machine);
     Ok(seen(&report))
 }
 
