@@ -251,5 +251,5 @@ fn print_summary(summary: &soundness::Summary) {
     for (reason, count) in &summary.incomplete {
         println!("  incomplete {count} times, {reason}");
     }
-    println!("{} differences", summary.differences.len());
+    println!("{}", summary.found());
 }

@@ -111,13 +111,9 @@ pub fn run(options: &Options, say: &(dyn Fn(&str) + Sync)) -> Result<Summary, La
                 }
                 let count = size.min(options.programs - from);
                 batch(options, options.seed + from, count, &summary)?;
-                let found = summary.lock().map_or(0, |s| s.differences.len());
+                let found = summary.lock().map_or(String::new(), |s| s.found());
                 let done = from + count;
-                say(&format!(
-                    "{done} of {} programs, {:.0?}, {found} differences",
-                    options.programs,
-                    begin.elapsed()
-                ));
+                say(&format!("{done} of {} programs, {:.0?}, {found}", options.programs, begin.elapsed()));
             }
         };
         let workers: Vec<_> = (0..options.workers).map(|_| scope.spawn(work)).collect();
@@ -159,10 +155,8 @@ pub fn catch_mutants(options: &Options, say: &dyn Fn(&str)) -> Result<Vec<(Mutan
             *at = at.or(first.map(|d| d.seed - options.seed + 1));
         }
         from += count;
-        say(&format!(
-            "{from} programs, {} mutants at large",
-            caught.iter().filter(|c| c.1.is_none()).count()
-        ));
+        let at_large: Vec<Mutant> = caught.iter().filter(|c| c.1.is_none()).map(|c| c.0).collect();
+        say(&format!("{from} programs, at large: {at_large:?}"));
     }
     Ok(caught)
 }
@@ -206,6 +200,14 @@ impl Compared {
 }
 
 impl Summary {
+    /// How many differences there are, and of which ways.
+    pub fn found(&self) -> String {
+        let mut ways: BTreeMap<&str, u64> = BTreeMap::new();
+        self.differences.iter().for_each(|d| *ways.entry(&d.way).or_default() += 1);
+        let ways: Vec<String> = ways.iter().map(|(way, count)| format!(", {way} {count}")).collect();
+        format!("{} differences{}", self.differences.len(), ways.concat())
+    }
+
     fn add(&mut self, seed: u64, program: &Program, compared: Compared) {
         self.judged += u64::from(compared.judged);
         for (way, seen) in compared.seen {

@@ -351,28 +351,28 @@ impl<'b> Subject<'b> {
 
 /// The way back to before a program: a mark, or a vector where the search goes back by vectors, which
 /// forgets the marks of its caller.
-enum Before<M> {
-    Mark(M),
+enum Before {
+    Mark(<Machine<'static> as System>::Mark),
     Vector(Vec<u8>, Vec<u8>),
 }
 
-impl<M> Before<M> {
-    fn remember<S: System<Mark = M>>(system: &mut S, undo: Undo) -> Before<M> {
+impl Before {
+    fn remember(machine: &mut Machine<'_>, undo: Undo) -> Before {
         if undo != Undo::Vector {
-            return Before::Mark(system.mark());
+            return Before::Mark(machine.mark());
         }
         let (mut vector, mut seen) = (Vec::new(), Vec::new());
-        system.encode(&mut vector);
-        system.observation(&mut seen);
+        machine.encode_state(&mut vector);
+        machine.observation(&mut seen);
         Before::Vector(vector, seen)
     }
 
-    fn restore<S: System<Mark = M>>(self, system: &mut S) {
+    fn restore(self, machine: &mut Machine<'_>) {
         match self {
-            Before::Mark(mark) => system.rewind(&mark),
+            Before::Mark(mark) => machine.rewind(&mark),
             Before::Vector(vector, seen) => {
-                system.decode(&vector);
-                system.restore_observation(&seen);
+                machine.decode_state(&vector);
+                machine.restore_observation(&seen);
             }
         }
     }
