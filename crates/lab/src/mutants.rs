@@ -32,7 +32,7 @@ pub enum Mutant {
     WritesInvisible,
     /// No scheduling point before a monitor is taken.
     AcquiresInvisible,
-    /// Threads that sleep are not woken by what a step does after its first operation.
+    /// Threads that sleep are woken by nothing that a step does.
     ForgottenWakeUp,
     /// The last section of a vector is taken for dead.
     DeadSection,
@@ -212,7 +212,7 @@ impl<S: System> System for Mistold<'_, S> {
         self.told.clear();
         self.told.extend(self.system.operations().iter().map(|o| self.mutant.told(*o)));
         if self.mutant == Mutant::ForgottenWakeUp {
-            self.told.truncate(1);
+            self.told.clear();
         }
         step
     }
