@@ -331,7 +331,8 @@ impl<'b> Subject<'b> {
 
     /// Explores a program. A panic is caught, and the machine that it left behind given up.
     pub fn explore(&mut self, name: &str, way: &Way) -> Result<Seen, LabError> {
-        let mut machine = match self.machine.take() {
+        let shared = if shares_machine(way) { self.machine.take() } else { None };
+        let mut machine = match shared {
             Some(machine) => machine,
             None => self.bench.boot()?,
         };
@@ -341,7 +342,9 @@ impl<'b> Subject<'b> {
         }));
         match explored {
             Ok((machine, seen)) => {
-                self.machine = Some(machine);
+                if shares_machine(way) {
+                    self.machine = Some(machine);
+                }
                 seen
             }
             Err(_) => Ok(broken()),
@@ -349,33 +352,10 @@ impl<'b> Subject<'b> {
     }
 }
 
-/// The way back to before a program: a mark, or a vector where the search goes back by vectors, which
-/// forgets the marks of its caller.
-enum Before {
-    Mark(<Machine<'static> as System>::Mark),
-    Vector(Vec<u8>, Vec<u8>),
-}
-
-impl Before {
-    fn remember(machine: &mut Machine<'_>, undo: Undo) -> Before {
-        if undo != Undo::Vector {
-            return Before::Mark(machine.mark());
-        }
-        let (mut vector, mut seen) = (Vec::new(), Vec::new());
-        machine.encode_state(&mut vector);
-        machine.observation(&mut seen);
-        Before::Vector(vector, seen)
-    }
-
-    fn restore(self, machine: &mut Machine<'_>) {
-        match self {
-            Before::Mark(mark) => machine.rewind(&mark),
-            Before::Vector(vector, seen) => {
-                machine.decode_state(&vector);
-                machine.restore_observation(&seen);
-            }
-        }
-    }
+/// Going back by vectors forgets the marks of the caller, and starts from a library that nothing else
+/// was explored on.
+fn shares_machine(way: &Way) -> bool {
+    way.undo != Undo::Vector
 }
 
 thread_local! {
@@ -394,7 +374,7 @@ fn broken() -> Seen {
 }
 
 fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way) -> Result<Seen, LabError> {
-    let before = Before::remember(machine, way.undo);
+    let mark = machine.state.mark();
     // The thread that ran last in the exploration before is gone.
     machine.current = 0;
     machine.start_program(name, &[]).map_err(LabError::subject)?;
@@ -404,7 +384,9 @@ fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way) -> Result<S
         None => way.explore(machine),
     };
     machine.track(false);
-    before.restore(machine);
+    if shares_machine(way) {
+        machine.state.rewind(mark);
+    }
     Ok(seen(&report))
 }
 
