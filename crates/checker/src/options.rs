@@ -1,6 +1,6 @@
 //! What to look for, how, and when to stop.
 
-use crate::preset::{Choosing, PRESETS, Preset};
+use crate::preset::{Choosing, PRESETS, Points, Preset};
 use everypath_platform::Platform;
 use everypath_reduction::lockset::{Discipline, Granularity};
 use everypath_search::{ErrorKind, Errors, Kinds, Limits, Memory, Options, Order, Undo};
@@ -148,6 +148,13 @@ impl CheckOptions {
         let slots = self.slots();
         if self.looks_at_locks() && slots.order != Order::DepthFirst {
             return Err("the locking discipline depends on the path: it needs --order dfs".into());
+        }
+        if self.kinds.contains(ErrorKind::LockDiscipline) && slots.points == Points::Every {
+            return Err(format!(
+                "the preset {} does not follow which objects are shared, and cannot tell initialisation from \
+                 a breach of the locking discipline: look for lock-discipline with jpf",
+                slots.name
+            ));
         }
         let platform = self.platform();
         let reduces = matches!(slots.choosing, Choosing::Reduced(_)) || slots.assumes_discipline();

@@ -37,7 +37,7 @@ fn visibility(options: &CheckOptions) -> Box<dyn Visibility> {
     let reachable = Reachable { console, uses };
     let disciplined = Disciplined { reachable };
     let inner: Box<dyn Visibility> = match slots.points {
-        Points::Every => Box::new(EveryAccess { console, sharing: options.looks_at_locks() }),
+        Points::Every => Box::new(EveryAccess { console }),
         Points::Reachable => Box::new(reachable),
         Points::Disciplined => Box::new(disciplined),
         Points::Exits => Box::new(ExitBlock { disciplined }),

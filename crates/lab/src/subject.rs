@@ -180,7 +180,7 @@ impl Way {
         let reachable = Reachable { console: true, uses: self.needs_uses() };
         let disciplined = Disciplined { reachable };
         match self.points {
-            Points::Every => Box::new(EveryAccess { console: true, sharing: false }),
+            Points::Every => Box::new(EveryAccess { console: true }),
             Points::Reachable => Box::new(reachable),
             Points::Disciplined => Box::new(disciplined),
             Points::Exits => Box::new(ExitBlock { disciplined }),

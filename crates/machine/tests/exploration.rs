@@ -131,7 +131,7 @@ fn check(benches: &[Bench], program: &str, outcomes: &str, failures: &str) {
         println!("{program} on {}: {} states", bench.jdk.version, found.states);
         assert_eq!(text(&found.outcomes), outcomes, "{program} on {}", bench.jdk.version);
         assert_eq!(text(&found.failures), failures, "{program} on {}", bench.jdk.version);
-        let every = explore(bench, program, EveryAccess { console: true, sharing: false }, false);
+        let every = explore(bench, program, EveryAccess { console: true }, false);
         println!("{program} on {}: {} states", bench.jdk.version, every.states);
         assert_eq!(every.outcomes, found.outcomes, "{program} on {}", bench.jdk.version);
         assert_eq!(every.failures, found.failures, "{program} on {}", bench.jdk.version);

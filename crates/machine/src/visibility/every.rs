@@ -12,9 +12,6 @@ use everypath_system::{Kind, Operation};
 pub struct EveryAccess {
     /// Whether output is compared, so that its order matters.
     pub console: bool,
-    /// Whether somebody wants to know which accesses are to objects of one thread, although they are
-    /// visible like all others.
-    pub sharing: bool,
 }
 
 impl Visibility for EveryAccess {
@@ -30,10 +27,6 @@ impl Visibility for EveryAccess {
 
     fn sees_output(&self) -> bool {
         self.console
-    }
-
-    fn follows_sharing(&self) -> bool {
-        self.sharing
     }
 
     /// What a thread did before there was another is ordered before all of the other.

@@ -2,7 +2,7 @@
 //@ verdict: verified
 //@ outcomes: 2
 //@ properties: deadlock, assertion, uncaught-exception, lock-discipline
-//@ presets: full, jpf, mld, exitblock-rw
+//@ presets: jpf, mld, exitblock-rw
 public class MldAliasedLocks {
     static class Counter {
         int n;

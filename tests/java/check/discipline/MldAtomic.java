@@ -2,7 +2,7 @@
 //@ verdict: verified
 //@ outcomes: 2
 //@ properties: deadlock, assertion, uncaught-exception, lock-discipline
-//@ presets: full, jpf, mld, exitblock, exitblock-rw
+//@ presets: jpf, mld, exitblock, exitblock-rw
 import java.util.concurrent.atomic.AtomicInteger;
 
 public class MldAtomic {

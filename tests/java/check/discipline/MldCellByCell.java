@@ -3,7 +3,7 @@
 //@ outcomes: 2
 //@ properties: deadlock, assertion, uncaught-exception, lock-discipline
 //@ options: --lock-granularity field
-//@ presets: full, jpf, mld, exitblock, exitblock-rw
+//@ presets: jpf, mld, exitblock, exitblock-rw
 public class MldCellByCell {
     public static void main(String[] args) throws InterruptedException {
         int[] cells = new int[2];

@@ -2,7 +2,7 @@
 //@ verdict: verified
 //@ outcomes: 10
 //@ properties: deadlock, assertion, uncaught-exception, lock-discipline
-//@ presets: full, jpf, mld, exitblock-rw
+//@ presets: jpf, mld, exitblock-rw
 public class MldInitialisedByParent {
     static final int[] BALANCE = new int[2];
 

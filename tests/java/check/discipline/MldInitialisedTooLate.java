@@ -2,7 +2,7 @@
 //@ verdict: violated
 //@ kinds: lock-discipline
 //@ properties: deadlock, assertion, uncaught-exception, lock-discipline
-//@ presets: full, jpf, mld, exitblock, exitblock-rw
+//@ presets: jpf, mld, exitblock, exitblock-rw
 public class MldInitialisedTooLate {
     static class Box {
         int value;

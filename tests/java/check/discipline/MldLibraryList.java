@@ -2,7 +2,7 @@
 //@ verdict: verified
 //@ outcomes: [0, 1]
 //@ properties: deadlock, assertion, uncaught-exception, lock-discipline
-//@ presets: full, jpf, mld, exitblock-rw
+//@ presets: jpf, mld, exitblock-rw
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,7 +2,7 @@
 //@ verdict: verified
 //@ outcomes: 8 2
 //@ properties: deadlock, assertion, uncaught-exception, lock-discipline
-//@ presets: full, jpf, mld, exitblock-rw
+//@ presets: jpf, mld, exitblock-rw
 public class MldNestedAndRecursive {
     static final Object OUTER = new Object();
     static final Object INNER = new Object();

@@ -3,7 +3,7 @@
 //@ outcomes: 4
 //@ properties: deadlock, assertion, uncaught-exception, lock-discipline
 //@ options: --lock-granularity field
-//@ presets: full, jpf, mld, exitblock-rw
+//@ presets: jpf, mld, exitblock-rw
 public class MldPerField {
     static class Pair {
         int left;

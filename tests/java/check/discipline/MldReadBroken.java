@@ -2,7 +2,7 @@
 //@ verdict: violated
 //@ kinds: lock-discipline
 //@ properties: deadlock, assertion, uncaught-exception, lock-discipline
-//@ presets: full, jpf, mld, exitblock-rw
+//@ presets: jpf, mld, exitblock-rw
 public class MldReadBroken {
     static class Counter {
         int n;

@@ -3,7 +3,7 @@
 //@ verdict: violated
 //@ kinds: lock-discipline
 //@ properties: deadlock, assertion, uncaught-exception, lock-discipline
-//@ presets: full, jpf, mld, exitblock-rw
+//@ presets: jpf, mld, exitblock-rw
 public class MldSection9 {
     static class Semaphore {
         private int permits;

@@ -2,7 +2,7 @@
 //@ verdict: verified
 //@ outcomes: 4
 //@ properties: deadlock, assertion, uncaught-exception, lock-discipline
-//@ presets: full, jpf, mld, exitblock-rw
+//@ presets: jpf, mld, exitblock-rw
 public class MldStaticsPerField {
     static final Object LEFT = new Object();
     static final Object RIGHT = new Object();
