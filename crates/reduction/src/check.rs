@@ -8,6 +8,7 @@
 //! that does not tell all it does. Costs a few steps for each pair in each state: for small systems.
 
 use crate::dependency::{Touch, are_dependent};
+use crate::sleeping::leaves_one_alone;
 use crate::trace::Trace;
 use everypath_search::{Findings, Here, Property, Taken};
 use everypath_system::{Kind, Pending, Step, System, ThreadId, Transition};
@@ -45,9 +46,7 @@ impl Check {
         let step = system.step(transition);
         self.trace.push(transition, system.operations(), (before, system.threads()));
         let mut touches = self.trace.touches(depth).to_vec();
-        // The last but one thread that ends leaves one alone, whose steps are longer then: no other
-        // thread could notice what it does in between.
-        let ends = system.operations().iter().any(|o| o.kind == Kind::End);
+        let ends = system.operations().iter().any(|o| o.kind == Kind::End) && leaves_one_alone(system);
         if step != Step::Done || ends {
             touches.push(Touch::BARRIER);
         }

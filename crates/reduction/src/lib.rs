@@ -12,6 +12,7 @@ mod cycle;
 pub mod dependency;
 pub mod discipline;
 pub mod dynamic;
+mod edges;
 pub mod invisible;
 pub mod exhaustive;
 mod lifetime;

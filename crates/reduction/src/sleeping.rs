@@ -7,17 +7,19 @@
 //! each time: of two steps that each slept when the other was explored, none may rely on the other.
 //!
 //! Preserved: all states, and so deadlocks, failures, invariants, conflicting accesses that are pending
-//! together, outcomes. Not preserved: edges of the state graph, so livelocks are looked for in another
-//! pass; as a state entered again can close a cycle that is not on the path, entering again counts as
-//! closing a cycle.
+//! together, outcomes. Every execution has an equivalent one that is explored, so if the system has a
+//! cycle, the steps explored have one; `edges.rs` looks for it, as it may be put together from several
+//! visits. Not preserved: all edges of the state graph, so where there is a cycle livelocks are looked
+//! for in another pass.
 //!
 //! Assumed: depth-first search, every state remembered. Dependency is never guessed: what a step
 //! touches was recorded when it was executed. Only the first 64 threads ever sleep.
 
 use crate::dependency::{Touch, touches};
+use crate::edges::Edges;
 use crate::sleep::SleepSets;
 use everypath_search::{Path, Revisit, Selection, StateId};
-use everypath_system::{Kind, Step, System, ThreadId};
+use everypath_system::{Kind, Pending, Step, System, ThreadId};
 
 /// Threads that can sleep: what is stored with a state has a bit for each.
 const MOST: u32 = 64;
@@ -49,6 +51,7 @@ pub struct Sleeping {
     /// What a state lacks that is about to be entered again.
     missing: Option<Missing>,
     has_entered_again: bool,
+    edges: Edges,
 }
 
 impl Sleeping {
@@ -73,6 +76,12 @@ impl Sleeping {
         self.touches.truncate(start);
     }
 
+    fn note_edge(&mut self, path: &Path, from: Option<usize>, to: StateId) {
+        if let Some(from) = from.and_then(|depth| path.state(depth)) {
+            self.edges.add(from, to);
+        }
+    }
+
     fn slot(&mut self, state: StateId) -> &mut u64 {
         let index = state.0 as usize;
         if index >= self.stored.len() {
@@ -80,6 +89,14 @@ impl Sleeping {
         }
         &mut self.stored[index]
     }
+}
+
+/// Whether so many threads have ended that one which is left may be alone, one more being there that
+/// only waits for the end of the others. Who is alone takes longer steps: nobody could notice what it
+/// does in between.
+pub(crate) fn leaves_one_alone<S: System>(system: &S) -> bool {
+    let threads = (0..system.threads()).map(ThreadId);
+    threads.filter(|&t| system.pending(t) != Pending::Terminated).count() <= 2
 }
 
 impl<S: System> Selection<S> for Sleeping {
@@ -97,6 +114,7 @@ impl<S: System> Selection<S> for Sleeping {
             None => {
                 if let Some(state) = path.state(depth) {
                     *self.slot(state) = asleep;
+                    self.note_edge(path, depth.checked_sub(1), state);
                 }
                 !asleep
             }
@@ -119,16 +137,19 @@ impl<S: System> Selection<S> for Sleeping {
         for operation in path.operations(depth) {
             touches(operation, &mut self.touches);
         }
-        // Whoever comes later may use the class, or have another number, without saying so; a thread
-        // that is alone because another has ended takes longer steps.
-        let begins = path.operations(depth).iter().any(|o| matches!(o.kind, Kind::ClassInit | Kind::End));
-        if begins || *step != Step::Done || system.threads() as usize != path.pending(depth).len() {
+        // Whoever comes later may use the class, or have another number, without saying so.
+        let mut kinds = path.operations(depth).iter().map(|o| o.kind);
+        let tells_little = kinds.clone().any(|k| k == Kind::ClassInit)
+            || kinds.any(|k| k == Kind::End) && leaves_one_alone(system)
+            || system.threads() as usize != path.pending(depth).len();
+        if tells_little || *step != Step::Done {
             self.touches.push(Touch::BARRIER);
         }
     }
 
     fn revisited(&mut self, path: &mut Path, _: &mut S, state: StateId, _: bool) -> Revisit {
         let depth = path.depth();
+        self.note_edge(path, Some(depth), state);
         let asleep = self.sleep.mask_after(path, &self.touches[self.step(depth)]);
         let stored = self.slot(state);
         let missing = *stored & !asleep;
@@ -142,6 +163,6 @@ impl<S: System> Selection<S> for Sleeping {
     }
 
     fn has_closed_cycle(&self) -> bool {
-        self.has_entered_again
+        self.has_entered_again && self.edges.go_round()
     }
 }
