@@ -14,6 +14,7 @@ use everypath_machine::Learned;
 use everypath_platform::{Expanded, Platform};
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
 use everypath_reduction::discipline::{ASSUMED, FirstBreach, LockDiscipline, Stake};
+use everypath_reduction::Preset as Reduction;
 use everypath_report::document::{Document, Error, Outcome, Stats, Verdict};
 use everypath_report::trace::{self, Trace};
 use everypath_search::strategy::{Pct, Pos, RandomWalk, Runs, Sampling, explore_bounded};
@@ -150,7 +151,7 @@ pub(crate) fn search(machine: &mut Subject<'_>, options: &CheckOptions, watch: &
     let mut report = choose(machine, options, &search, &mut borrow(&mut properties), watch.progress);
     if report.cyclic && report.is_complete() && options.kinds.contains(ErrorKind::Livelock) {
         match slots.choosing {
-            Choosing::All if !slots.assumes_discipline() => {
+            Choosing::All | Choosing::Reduced(Reduction::SleepSets) if !slots.assumes_discipline() => {
                 add_livelocks(machine, &search, &mut report, watch.progress)
             }
             _ => report.gaps.push((Gap::Selection(LIVELOCKS.into()), Vec::new())),

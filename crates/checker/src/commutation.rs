@@ -33,10 +33,13 @@ fn independent_steps_of_java_programs_commute() {
     for jdk in Jdk::all() {
         for fixture in fixtures(jdk.feature) {
             let name = fixture.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            let found = complaints(&fixture, &jdk);
-            all.extend(
-                found.first().map(|first| format!("{name} on {}: {} like {first}", jdk.version, found.len())),
-            );
+            for (preset, check) in [("source-dpor", Check::default()), ("sleep-sets", Check::without_uses())]
+            {
+                let found = complaints(&fixture, &jdk, preset, check);
+                let text =
+                    |first| format!("{name} on {}, {preset}: {} like {first}", jdk.version, found.len());
+                all.extend(found.first().map(text));
+            }
         }
     }
     assert!(all.is_empty(), "{all:#?}");
@@ -65,16 +68,15 @@ fn suits(source: &str, feature: u32) -> bool {
     newest <= feature && value("//@ args:").is_none() && value("//@ flags:").is_none()
 }
 
-fn complaints(target: &Path, jdk: &Jdk) -> Vec<String> {
+/// What is wrong with a program, with the visibility of a preset.
+fn complaints(target: &Path, jdk: &Jdk, preset: &str, mut check: Check) -> Vec<String> {
     let input =
         Input { jdk: Some(jdk.home.clone()), target: target.display().to_string(), ..Input::default() };
     let session = Session::open(&input).expect("the fixture compiles");
-    // With the visibility of the reductions that rely on it.
-    let preset = Preset::find("source-dpor").expect("it is one of ours");
+    let preset = Preset::find(preset).expect("it is one of ours");
     let options = CheckOptions { preset, ..CheckOptions::default() };
     let mut machine = at_start(&session, &options).expect("it starts");
     run_to_first_choice(&mut machine);
-    let mut check = Check::default();
     let limits = Limits { states: Some(MOST), ..Limits::default() };
     let options = Options { limits, kinds: Kinds::NONE, ..Options::default() };
     explore(&mut machine, &options, &mut AllEnabled, &mut [&mut check], &mut |_| {});

@@ -201,9 +201,12 @@ impl CheckOptions {
 }
 
 impl CheckOptions {
-    /// What `auto` leaves to others on a platform without restrictions is all explored on one with.
+    /// What `auto` leaves to others on a platform without restrictions is all explored on one with; and
+    /// where another order or memory is chosen, with which leaving out is not sound.
     fn choosing(&self) -> Choosing {
-        match self.preset.name == "auto" && !self.platform().is_unrestricted() {
+        let suits = self.order.is_none_or(|order| order == Order::DepthFirst)
+            && self.memory.is_none_or(|memory| memory != Memory::Stateless);
+        match self.preset.name == "auto" && !(suits && self.platform().is_unrestricted()) {
             true => Choosing::All,
             false => self.preset.choosing,
         }

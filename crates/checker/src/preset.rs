@@ -78,7 +78,7 @@ const fn reduced(name: &'static str, reduction: Reduction, about: &'static str) 
 
 /// All presets.
 pub const PRESETS: &[Preset] = &[
-    Preset { name: "auto", about: "the best sound combination", points: Points::Reachable, ..FULL },
+    Preset { memory: Memory::Exact, ..reduced("auto", Reduction::SleepSets, "the best sound combination") },
     FULL,
     Preset {
         name: "jpf",

@@ -21,6 +21,8 @@ pub struct Check {
     threads: Vec<u32>,
     complaints: Vec<String>,
     compared: u64,
+    /// Whether uses of classes are not told, so that initialising one depends on everything.
+    uses_untold: bool,
 }
 
 /// Where a step led to.
@@ -31,6 +33,11 @@ struct Arrival {
 }
 
 impl Check {
+    /// For a system that does not tell who uses a class that another thread has initialised.
+    pub fn without_uses() -> Check {
+        Check { uses_untold: true, ..Check::default() }
+    }
+
     /// What was found to be wrong.
     pub fn complaints(&self) -> &[String] {
         &self.complaints
@@ -47,7 +54,8 @@ impl Check {
         self.trace.push(transition, system.operations(), (before, system.threads()));
         let mut touches = self.trace.touches(depth).to_vec();
         let ends = system.operations().iter().any(|o| o.kind == Kind::End) && leaves_one_alone(system);
-        if step != Step::Done || ends {
+        let initializes = system.operations().iter().any(|o| o.kind == Kind::ClassInit);
+        if step != Step::Done || ends || initializes && self.uses_untold {
             touches.push(Touch::BARRIER);
         }
         (step, touches)
