@@ -13,8 +13,8 @@ use crate::words::{incomplete_because, outcome_end, split_observation, verified_
 use everypath_machine::Learned;
 use everypath_platform::{Expanded, Platform};
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
-use everypath_reduction::discipline::{ASSUMED, FirstBreach, LockDiscipline, Stake};
 use everypath_reduction::Preset as Reduction;
+use everypath_reduction::discipline::{ASSUMED, FirstBreach, LockDiscipline, Stake};
 use everypath_report::document::{Document, Error, Outcome, Stats, Verdict};
 use everypath_report::trace::{self, Trace};
 use everypath_search::strategy::{Pct, Pos, RandomWalk, Runs, Sampling, explore_bounded};

@@ -287,6 +287,15 @@ impl<'p> Machine<'p> {
         self.class_operation(t, class)
     }
 
+    /// Whether an operation is the look that a thread takes, and the change it makes, at whether it was
+    /// interrupted, when it begins to wait or to sleep or comes back from that.
+    pub(crate) fn is_own_interrupt(&self, operation: &Operation) -> bool {
+        let own = self.state.thread(operation.thread.0 as usize).head.object;
+        matches!(operation.kind, Kind::Update(_))
+            && operation.location.object == own.0
+            && operation.location.place == self.known.thread_interrupted * 4
+    }
+
     /// Whether an operation that a thread is parked before could be performed now, not only begun.
     pub(crate) fn is_possible(&self, t: usize, operation: &Operation) -> bool {
         match operation.kind {
@@ -407,6 +416,23 @@ fn console(_: &Machine<'_>, t: usize, _: Args<'_>, out: &mut Vec<Operation>) {
 fn wait(m: &Machine<'_>, t: usize, a: Args<'_>, out: &mut Vec<Operation>) {
     let woken = m.state.thread(t).head.wake.is_some();
     on(t, a[0], if woken { Kind::Acquire } else { Kind::Wait }, out);
+    own_interrupt(m, t, Kind::Update(Mode::Volatile), out);
+}
+
+/// Waiting and sleeping look whether the thread was interrupted and forget it; parking only looks.
+/// `Thread.interrupt` sets that field before it wakes the thread.
+fn own_interrupt(m: &Machine<'_>, t: usize, kind: Kind, out: &mut Vec<Operation>) {
+    out.push(operation(t, m.state.thread(t).head.object, m.known.thread_interrupted * 4, kind));
+}
+
+fn sleep(m: &Machine<'_>, t: usize, _: Args<'_>, out: &mut Vec<Operation>) {
+    on_self(m, t, Kind::Sleep, out);
+    own_interrupt(m, t, Kind::Update(Mode::Volatile), out);
+}
+
+fn park(m: &Machine<'_>, t: usize, _: Args<'_>, out: &mut Vec<Operation>) {
+    on_self(m, t, Kind::Park, out);
+    own_interrupt(m, t, Kind::Read(Mode::Volatile), out);
 }
 
 /// Starting and ending a thread also writes the field that tells whether it is alive.
@@ -516,7 +542,7 @@ const LAUNCHER: &str = "everypath/Launcher";
 /// Tells the registry which natives perform which operations.
 pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
     describe_accesses(r);
-    r.describe_named(UNSAFE, "park", |m, t, _, out| on_self(m, t, Kind::Park, out));
+    r.describe_named(UNSAFE, "park", park);
     r.describe_named(UNSAFE, "unpark", |_, t, a, out| on(t, a[1], Kind::Unpark, out));
     for name in ["wait", "wait0"] {
         r.describe_named(OBJECT, name, wait);
@@ -527,8 +553,11 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
     r.describe_named(THREAD, "start0", start);
     r.describe_named(THREAD, "isAlive", is_alive);
     r.describe_named(THREAD, "interrupt0", |_, t, a, out| on(t, a[0], Kind::Interrupt, out));
-    for sleep in ["sleep", "sleep0", "sleepNanos0", "yield", "yield0", "onSpinWait"] {
-        r.describe_named(THREAD, sleep, |m, t, _, out| on_self(m, t, Kind::Sleep, out));
+    for name in ["sleep", "sleep0", "sleepNanos0"] {
+        r.describe_named(THREAD, name, sleep);
+    }
+    for name in ["yield", "yield0", "onSpinWait"] {
+        r.describe_named(THREAD, name, |m, t, _, out| on_self(m, t, Kind::Sleep, out));
     }
     r.describe_named(LAUNCHER, "beginEnd", begin_end);
     r.describe_named("java/lang/Shutdown", "halt0", |m, t, _, out| on_self(m, t, Kind::Exit, out));

@@ -53,7 +53,7 @@ impl Check {
         let step = system.step(transition);
         self.trace.push(transition, system.operations(), (before, system.threads()));
         let mut touches = self.trace.touches(depth).to_vec();
-        let ends = system.operations().iter().any(|o| o.kind == Kind::End) && leaves_one_alone(system);
+        let ends = leaves_one_alone(system, system.operations());
         let initializes = system.operations().iter().any(|o| o.kind == Kind::ClassInit);
         if step != Step::Done || ends || initializes && self.uses_untold {
             touches.push(Touch::BARRIER);

@@ -19,7 +19,7 @@ use crate::dependency::{Touch, touches};
 use crate::edges::Edges;
 use crate::sleep::SleepSets;
 use everypath_search::{Path, Revisit, Selection, StateId};
-use everypath_system::{Kind, Pending, Step, System, ThreadId};
+use everypath_system::{Kind, Operation, Pending, Step, System, ThreadId};
 
 /// Threads that can sleep: what is stored with a state has a bit for each.
 const MOST: u32 = 64;
@@ -91,12 +91,13 @@ impl Sleeping {
     }
 }
 
-/// Whether so many threads have ended that one which is left may be alone, one more being there that
-/// only waits for the end of the others. Who is alone takes longer steps: nobody could notice what it
-/// does in between.
-pub(crate) fn leaves_one_alone<S: System>(system: &S) -> bool {
-    let threads = (0..system.threads()).map(ThreadId);
-    threads.filter(|&t| system.pending(t) != Pending::Terminated).count() <= 2
+/// Whether the last step may have left one thread alone: somebody ended, or has nothing left to do but
+/// to wait for the ends of the others, and at most one more is there. Who is alone takes longer steps,
+/// because nobody could notice what it does in between.
+pub(crate) fn leaves_one_alone<S: System>(system: &S, step: &[Operation]) -> bool {
+    let alive = |t: &ThreadId| system.pending(*t) != Pending::Terminated;
+    step.iter().any(|o| matches!(o.kind, Kind::End | Kind::Join))
+        && (0..system.threads()).map(ThreadId).filter(alive).count() <= 2
 }
 
 impl<S: System> Selection<S> for Sleeping {
@@ -138,9 +139,8 @@ impl<S: System> Selection<S> for Sleeping {
             touches(operation, &mut self.touches);
         }
         // Whoever comes later may use the class, or have another number, without saying so.
-        let mut kinds = path.operations(depth).iter().map(|o| o.kind);
-        let tells_little = kinds.clone().any(|k| k == Kind::ClassInit)
-            || kinds.any(|k| k == Kind::End) && leaves_one_alone(system)
+        let tells_little = path.operations(depth).iter().any(|o| o.kind == Kind::ClassInit)
+            || leaves_one_alone(system, path.operations(depth))
             || system.threads() as usize != path.pending(depth).len();
         if tells_little || *step != Step::Done {
             self.touches.push(Touch::BARRIER);

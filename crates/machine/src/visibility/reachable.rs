@@ -39,6 +39,8 @@ impl Visibility for Reachable {
         let shared = match operation.kind {
             Kind::Start | Kind::Choice => return true,
             Kind::Release | Kind::Sleep => return false,
+            // A part of waiting, which is visible, or of falling asleep, which is not.
+            Kind::Update(_) if machine.is_own_interrupt(operation) => false,
             Kind::Read(_) | Kind::Write(_) | Kind::Update(_) => machine.is_shared_access(operation),
             Kind::Acquire => machine.is_shared(object) && !machine.holds_monitor(t, object),
             Kind::Wait | Kind::Notify | Kind::NotifyAll => machine.is_shared(object),
