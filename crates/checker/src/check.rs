@@ -47,6 +47,10 @@ fn rests_on_paths(slots: &Preset) -> bool {
     slots.assumes_discipline() && slots.memory == Memory::Stateless
 }
 
+/// Printing waits for the lock of its stream and does not say so.
+const CONSOLE: &str = "the program locks the console, and printing does not say which lock it needs, \
+                       which reductions rely on: use the preset jpf";
+
 /// Whoever watches an exploration.
 pub struct Watch<'a> {
     /// Is told how far it is, now and then.
@@ -95,7 +99,8 @@ pub(crate) fn explore_program(
     mut watch: Watch<'_>,
 ) -> Result<Explored, OpenError> {
     let explored = explore_once(session, options, &mut watch)?;
-    match explored.learned.locks_console && explored.report.errors.is_empty() {
+    let wants_all = options.outcomes || options.errors == Errors::All;
+    match explored.learned.locks_console && (wants_all || explored.report.errors.is_empty()) {
         true => explore_once(session, &CheckOptions { console: true, ..options.clone() }, &mut watch),
         false => Ok(explored),
     }
@@ -115,11 +120,14 @@ fn explore_once(
         // They are to hold in the beginning, too.
         false => Vec::new(),
     };
-    let report = match scout::pays(options) {
+    let mut report = match scout::pays(options) {
         true => scout::search_after_scouting(&mut machine, options, watch),
         false => search(&mut machine, options, watch),
     };
     let (options, learned) = (options.clone(), machine.inner().learned());
+    if learned.locks_console && matches!(options.slots().choosing, Choosing::Reduced(_)) {
+        report.gaps.push((Gap::Selection(CONSOLE.into()), Vec::new()));
+    }
     Ok(Explored { report, options, learned, prefix, boot, explore: begin.elapsed() })
 }
 

@@ -202,11 +202,13 @@ impl CheckOptions {
 
 impl CheckOptions {
     /// What `auto` leaves to others on a platform without restrictions is all explored on one with; and
-    /// where another order or memory is chosen, with which leaving out is not sound.
+    /// where another order or memory is chosen, with which leaving out is not sound; and where the program
+    /// locks the console, because printing does not say which lock it needs.
     fn choosing(&self) -> Choosing {
         let suits = self.order.is_none_or(|order| order == Order::DepthFirst)
             && self.memory.is_none_or(|memory| memory != Memory::Stateless);
-        match self.preset.name == "auto" && !(suits && self.platform().is_unrestricted()) {
+        let suits = suits && !self.console && self.platform().is_unrestricted();
+        match self.preset.name == "auto" && !suits {
             true => Choosing::All,
             false => self.preset.choosing,
         }
