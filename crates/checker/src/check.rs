@@ -100,7 +100,9 @@ pub(crate) fn explore_program(
 ) -> Result<Explored, OpenError> {
     let explored = explore_once(session, options, &mut watch)?;
     let wants_all = options.outcomes || options.errors == Errors::All;
-    match explored.learned.locks_console && (wants_all || explored.report.errors.is_empty()) {
+    let may_differ = !options.sees_output() || explored.options.slots().choosing != Choosing::All;
+    let again = may_differ && (wants_all || explored.report.errors.is_empty());
+    match explored.learned.locks_console && again {
         true => explore_once(session, &CheckOptions { console: true, ..options.clone() }, &mut watch),
         false => Ok(explored),
     }

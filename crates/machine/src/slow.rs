@@ -546,8 +546,9 @@ impl<'p> Machine<'p> {
         if object.is_null() {
             return Err(Escape::Raise("java/lang/NullPointerException", None));
         }
-        if self.locks_silent_console(object) {
-            self.learned.locks_console = true;
+        let locks_console = self.locks_console(object);
+        self.learned.locks_console |= locks_console;
+        if locks_console && !self.visibility.sees_output() {
             let what = "locking System.out or System.err, unless the order of output is explored (outcomes)";
             return crate::escape::unsupported(what);
         }

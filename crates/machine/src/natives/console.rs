@@ -107,11 +107,11 @@ impl Machine<'_> {
         is_open.then_some(index as u32 + 1)
     }
 
-    /// Whether code of the program is about to lock such a stream though printing is not visible. To
+    /// Whether code of the program is about to lock such a stream. Where printing is not visible, to
     /// wait for the lock would then have to be: a thread that holds it could be waited for while it
     /// waits itself.
-    pub(crate) fn locks_silent_console(&self, object: Ref) -> bool {
-        self.tracked && self.is_console(object) && !self.visibility.sees_output() && {
+    pub(crate) fn locks_console(&self, object: Ref) -> bool {
+        self.tracked && self.is_console(object) && {
             let method = self.program.method(self.state.thread(self.current).top().method);
             self.program.class(method.class).loader != everypath_program::LoaderId::BOOT
         }
