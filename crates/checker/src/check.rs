@@ -301,7 +301,9 @@ fn describe(
         repeats_from: None,
         source_folders: session.source_folders(),
     };
-    let (trace, steps) = tell_explored(session, options, &schedule, about)?;
+    // Numbers of classes are part of the hash of the last state, and the search has loaded others before.
+    let fresh = Session::open(session.input())?;
+    let (trace, steps) = tell_explored(&fresh, options, &schedule, about)?;
     let mut trace = trace.expect("what the search executed can be executed again");
     if let Some(contrast) = &explained.contrast {
         trace.why = why(session, options, prefix, (&mut trace, &steps), contrast)?;
