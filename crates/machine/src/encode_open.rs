@@ -1,10 +1,10 @@
 //! The part of the state vector for what is open outside the heap: files and zip streams.
 
 use crate::decode::Reader;
-use crate::vector::put;
 use crate::handles::Handle;
 use crate::machine::Machine;
 use crate::streams::{Call, Direction, Stream};
+use crate::vector::put;
 use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::Path;

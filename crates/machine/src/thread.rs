@@ -131,7 +131,13 @@ impl Thread {
             hashes: 0,
             readings: 0,
         };
-        Thread { head, frames: Vec::with_capacity(32), slots: Vec::with_capacity(512), clean: 0, changed: true }
+        Thread {
+            head,
+            frames: Vec::with_capacity(32),
+            slots: Vec::with_capacity(512),
+            clean: 0,
+            changed: true,
+        }
     }
 
     /// The running activation.

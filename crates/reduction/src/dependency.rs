@@ -205,10 +205,9 @@ pub fn touches(operation: &Operation, out: &mut Vec<Touch>) {
             on(Aspect::Whole, whole, Role::Free),
         ]),
         // Waits for the initialisation, although nothing but that can be told from the operation.
-        Kind::ClassUse => out.extend([
-            on(Aspect::Life, Mode::Shared, Role::MayBlock),
-            on(Aspect::Whole, whole, Role::Free),
-        ]),
+        Kind::ClassUse => {
+            out.extend([on(Aspect::Life, Mode::Shared, Role::MayBlock), on(Aspect::Whole, whole, Role::Free)])
+        }
         Kind::Exit | Kind::Observe => out.push(Touch::BARRIER),
         // A choice concerns nobody else.
         Kind::Choice => {}
