@@ -76,7 +76,7 @@ fn complaints(target: &Path, jdk: &Jdk, preset: &str, mut check: Check) -> Vec<S
     let preset = Preset::find(preset).expect("it is one of ours");
     let options = CheckOptions { preset, ..CheckOptions::default() };
     let mut machine = at_start(&session, &options).expect("it starts");
-    run_to_first_choice(&mut machine);
+    run_to_first_choice(&mut machine, &options);
     let limits = Limits { states: Some(MOST), ..Limits::default() };
     let options = Options { limits, kinds: Kinds::NONE, ..Options::default() };
     explore(&mut machine, &options, &mut AllEnabled, &mut [&mut check], &mut |_| {});

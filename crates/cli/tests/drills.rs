@@ -263,7 +263,8 @@ fn a_damaged_trace_is_refused() {
     let drill = Drill::new("trace");
     let good = fs::read(drill.trace()).expect("a trace");
     let damaged = drill.path("damaged.json");
-    let classes: [(&str, fn(u8) -> bool); 5] = [
+    type Is = fn(u8) -> bool;
+    let classes: [(&str, Is); 5] = [
         ("digits", |b| b.is_ascii_digit()),
         ("letters", |b| b.is_ascii_alphabetic()),
         ("brackets", |b| b"[]{}".contains(&b)),
