@@ -30,7 +30,7 @@ fn step(thread: u32, operations: Vec<Operation>) -> Step {
 }
 
 fn side(thread: u32, step: Option<u32>, words: &str) -> Side {
-    Side { thread, step, words: words.into(), stack: vec![0], locks: Vec::new() }
+    Side { thread, step, words: words.into(), stack: vec![0], locks: None }
 }
 
 /// Two threads, a read and a write, a lock, a race, an exception, a reason.
