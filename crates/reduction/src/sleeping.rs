@@ -138,10 +138,12 @@ impl<S: System> Selection<S> for Sleeping {
         for operation in path.operations(depth) {
             touches(operation, &mut self.touches);
         }
-        // Whoever comes later may use the class, or have another number, without saying so.
+        if system.threads() as usize != path.pending(depth).len() {
+            self.touches.push(Touch::CREATION);
+        }
+        // Whoever comes later may use the class without saying so.
         let tells_little = path.operations(depth).iter().any(|o| o.kind == Kind::ClassInit)
-            || leaves_one_alone(system, path.operations(depth))
-            || system.threads() as usize != path.pending(depth).len();
+            || leaves_one_alone(system, path.operations(depth));
         if tells_little || *step != Step::Done {
             self.touches.push(Touch::BARRIER);
         }
