@@ -65,3 +65,18 @@ fn an_outcome_that_was_changed_is_refused() {
     assert_eq!(again.status.code(), Some(2), "{}", shown(&again));
     assert!(shown(&again).contains("its checksum is missing or wrong"), "{}", shown(&again));
 }
+
+/// Classes are numbered in the order in which they are loaded, and the search has loaded those of other
+/// schedules, too: an exception and its handling have to look the same in a process that has not.
+#[test]
+fn a_trace_that_ends_in_an_exception_can_be_replayed() {
+    let file_name = temporary("exception.json").display().to_string();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/check");
+    for program in ["platform/YieldingLoop.java", "exceptions/DivisionByOrder.java"] {
+        let target = root.join(program).display().to_string();
+        let found = everypath(&["check", "--quiet", "--json", &file_name, &target]);
+        assert_eq!(found.status.code(), Some(1), "{}", shown(&found));
+        let again = everypath(&["replay", &file_name]);
+        assert!(shown(&again).contains("replayed: the same happened"), "{}", shown(&again));
+    }
+}
