@@ -8,6 +8,7 @@
 //! Not announced: that a string constant is interned when it is first used. Only a program that asks
 //! whether its own new string became the interned one could tell.
 
+use crate::bindings::element_name;
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::natives::{Args, Registry};
@@ -90,10 +91,12 @@ fn describe_classes(r: &mut Registry) {
     r.describe_named("java/lang/Class", "forName0", |m, t, a, out| {
         named(m, t, loader_of(m, a[2]), a[0], out)
     });
-    r.describe_named("everypath/Launcher", "recordLoaded", |m, t, a, out| {
-        let class = m.class_of_mirror(Ref::from_slot(a[0]));
-        communicate(t, CLASSES, place_of(m.program.name(class)), out);
-    });
+    for record in ["recordLoaded", "recordResolved"] {
+        r.describe_named("everypath/Launcher", record, |m, t, a, out| {
+            let asked = m.string(Ref::from_slot(a[2]));
+            communicate(t, CLASSES, place_of(element_name(&asked).0), out);
+        });
+    }
     r.describe_named("java/lang/Module", "defineModule0", |_, t, _, out| communicate(t, CLASSES, WHOLE, out));
     r.describe_named("jdk/internal/reflect/ConstantPool", "getClassAtIfLoaded0", |_, t, _, out| {
         communicate(t, CLASSES, WHOLE, out)

@@ -81,7 +81,8 @@ impl<'p> Machine<'p> {
 }
 
 /// The element type of an array name that is a class, and how many dimensions it has.
-fn element_name(name: &str) -> (&str, usize) {
+/// The class of the elements of an array type, and its dimensions; of another type, itself.
+pub(crate) fn element_name(name: &str) -> (&str, usize) {
     let element = name.trim_start_matches('[');
     let dimensions = name.len() - element.len();
     match element.strip_prefix('L').and_then(|e| e.strip_suffix(';')) {

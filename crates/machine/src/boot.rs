@@ -180,19 +180,15 @@ fn define_launcher(program: &Program) -> Result<MethodId, LinkError> {
     class.declare_method(STATIC | 0x0100, "exit", "(I)V");
     class.add_method(STATIC, "boot", "(Ljava/lang/Thread;)V", boot_code);
     class.add_method(STATIC, "runThread", "(Ljava/lang/Thread;)V", thread_code);
-    class.add_method(STATIC, "loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V", |c| {
-        c.aload(0).aload(1);
-        c.invokevirtual("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
-        c.aload(0).invokestatic(LAUNCHER, "recordLoaded", "(Ljava/lang/Class;Ljava/lang/ClassLoader;)V");
-        c.op(op::RETURN);
+    let asked = "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/String;)V";
+    class.add_method(STATIC, "loadClass", asked, |c| {
+        ask_loader(c);
+        record_answer(c, "recordLoaded");
     });
-    class.add_method(
-        STATIC,
-        "resolveClass",
-        "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/String;)V",
-        resolve_code,
-    );
-    class.declare_method(STATIC | 0x0100, "recordLoaded", "(Ljava/lang/Class;Ljava/lang/ClassLoader;)V");
+    class.add_method(STATIC, "resolveClass", asked, resolve_code);
+    for record in ["recordLoaded", "recordResolved"] {
+        class.declare_method(STATIC | 0x0100, record, RECORD);
+    }
     class.declare_method(STATIC | 0x0100, "ensureInitialized", "(Ljava/lang/Class;)V");
     class.add_method(STATIC, "initialize", "(Ljava/lang/Class;)Ljava/lang/Class;", |c| {
         c.aload(0).invokestatic(LAUNCHER, "ensureInitialized", "(Ljava/lang/Class;)V");
@@ -242,12 +238,26 @@ fn boot_code(c: &mut CodeBuilder<'_>) {
     c.op(op::RETURN);
 }
 
+/// Descriptor of what records the answer of a loader: the class, the loader, and the name that was
+/// asked for in internal form.
+const RECORD: &str = "(Ljava/lang/Class;Ljava/lang/ClassLoader;Ljava/lang/String;)V";
+
+fn ask_loader(c: &mut CodeBuilder<'_>) {
+    c.aload(0).aload(1);
+    c.invokevirtual("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+}
+
+fn record_answer(c: &mut CodeBuilder<'_>, record: &str) {
+    c.aload(0).aload(2).invokestatic(LAUNCHER, record, RECORD).op(op::RETURN);
+}
+
 /// Loading for resolution (JVMS §5.3): a class that is not found is a linkage error.
 fn resolve_code(c: &mut CodeBuilder<'_>) {
     let error = "java/lang/NoClassDefFoundError";
     let (start, end, handler) = (c.here(), c.label(), c.label());
-    c.aload(0).aload(1).invokestatic(LAUNCHER, "loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V");
-    c.bind(end).op(op::RETURN);
+    ask_loader(c);
+    c.bind(end);
+    record_answer(c, "recordResolved");
     c.bind(handler).astore(1);
     c.new_object(error).op(op::DUP).aload(2).invokespecial(error, "<init>", "(Ljava/lang/String;)V");
     c.aload(1).invokevirtual(

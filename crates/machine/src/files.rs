@@ -4,8 +4,8 @@
 //! natives say so by name (`not_modelled`), as an error that `java` would not report could be taken
 //! for a fault of the program.
 //!
-//! Visible are the class path (folders with all below them, jars), the home of the JDK, the
-//! folders that lead to them, and the random devices. Everything else does not exist. Contents
+//! Visible are the class path (folders with all below them, jars), the home of the JDK, the working
+//! directory and the folders that lead to them, and the random devices. Everything else does not exist. Contents
 //! are facts: each file is read once, so what changes on the host during a run is not seen.
 //! Visibility is judged by the name that the program uses; a link below a visible folder is
 //! followed wherever it leads, as whoever put it there let `java` read it too.
@@ -134,7 +134,7 @@ impl Files {
         }
         if !self.is_below_root(&path) {
             let directory = Node { kind: NodeKind::Directory, length: 4096, modified: 0, inode: 1 };
-            return self.leads_to_visible(&path).then_some(directory);
+            return (self.leads_to_visible(&path) || path == self.working).then_some(directory);
         }
         let metadata = std::fs::metadata(&path).ok()?;
         let kind = if metadata.is_dir() { NodeKind::Directory } else { NodeKind::File };
@@ -173,10 +173,15 @@ impl Files {
         }
     }
 
-    /// Whether a path, which the program does not see, is a file of the host that it would see under
-    /// `java`: one below the working directory.
+    /// Whether a path, which the program does not see, is one of the host that it would see under
+    /// `java`: below the working directory.
     pub fn is_hidden(&self, path: &Path) -> bool {
-        path.starts_with(&self.working) && self.look(path).is_none() && path.is_file()
+        path.starts_with(&self.working) && self.look(path).is_none() && path.exists()
+    }
+
+    /// Whether `java` would list more in a folder than the program sees.
+    pub fn hides_names(&self, path: &Path) -> bool {
+        path.starts_with(&self.working) && !self.is_below_root(path) && path.is_dir()
     }
 
     /// Bytes of a file from a position, at most so many; empty at its end.
@@ -307,6 +312,8 @@ mod tests {
         assert!(!files.is_hidden(&folder.join("path/a/b.txt")), "that one is visible");
         assert!(!files.is_hidden(&folder.join("nothing.txt")), "there is none");
         assert!(!files.is_hidden(Path::new("/etc/passwd")), "not a matter of the program");
+        assert!(files.hides_names(&folder), "the hidden file is in it");
+        assert!(!files.hides_names(&folder.join("path/a")), "all of it is visible");
     }
 
     #[test]

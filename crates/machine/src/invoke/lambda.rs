@@ -1,5 +1,5 @@
 //! `LambdaMetafactory`: a class per call site that implements the functional interface, with a
-//! field per captured value and a static method `make` that is the call site's target.
+//! field per captured value and a static method that is the call site's target.
 //!
 //! What does not capture anything is one object, made by the class initialiser.
 
@@ -19,9 +19,16 @@ const BRIDGES: i32 = 4;
 const PUBLIC: u16 = 0x0001;
 const PRIVATE: u16 = 0x0002;
 const FINAL: u16 = 0x0010;
+const BRIDGE: u16 = 0x0040;
+/// The JDK whose lambda classes mark bridges as such.
+const FIRST_WITH_BRIDGES: u32 = 24;
 const SERIALIZABLE_INTERFACE: &str = "java/io/Serializable";
 const NOT_SERIALIZABLE: &str = "java/io/NotSerializableException";
 const SERIALIZED: &str = "java/lang/invoke/SerializedLambda";
+
+/// Members that the library's own lambda classes lack; reflection does not show them.
+const MAKE: &str = "everypath$make";
+const INSTANCE: &str = "everypath$instance";
 
 /// Kinds of method handles that are not plain calls (JVMS table 5.4.3.5-A).
 const INVOKE_SPECIAL: u8 = 7;
@@ -43,6 +50,7 @@ struct Lambda<'p> {
     target: Target<'p>,
     markers: Vec<&'p str>,
     bridges: Vec<&'p str>,
+    bridge_flag: u16,
     serialization: Serialization,
 }
 
@@ -60,7 +68,7 @@ impl<'p> Machine<'p> {
         let lambda = self.read_lambda(site, alternative)?;
         let class = assemble(&lambda);
         let id = self.define_for_site(site, class)?;
-        Ok(self.assembled_method(id, "make"))
+        Ok(self.assembled_method(id, MAKE))
     }
 
     fn read_lambda(&mut self, site: &Site<'p>, alternative: bool) -> Result<Lambda<'p>, Escape> {
@@ -91,6 +99,7 @@ impl<'p> Machine<'p> {
             target,
             markers: options.markers,
             bridges: options.bridges,
+            bridge_flag: if self.program.feature < FIRST_WITH_BRIDGES { 0 } else { BRIDGE },
             serialization,
         })
     }
@@ -190,7 +199,8 @@ fn assemble(lambda: &Lambda<'_>) -> ClassBuilder {
     methods.extend(&lambda.bridges);
     methods.dedup();
     for descriptor in methods {
-        class.add_method(PUBLIC, lambda.name, descriptor, |c| forward(c, lambda, descriptor));
+        let flags = if descriptor == lambda.erased { PUBLIC } else { PUBLIC | lambda.bridge_flag };
+        class.add_method(flags, lambda.name, descriptor, |c| forward(c, lambda, descriptor));
     }
     match lambda.serialization {
         Serialization::Not => {}
@@ -221,7 +231,7 @@ fn add_captures(class: &mut ClassBuilder, lambda: &Lambda<'_>) {
         c.op(op::RETURN);
     });
     if !lambda.captures.is_empty() {
-        class.add_method(STATIC, "make", lambda.factory, |c| {
+        class.add_method(STATIC, MAKE, lambda.factory, |c| {
             c.new_object(name).op(op::DUP).load_parameters(lambda.factory, 0);
             c.invokespecial(name, "<init>", &constructor).op(op::ARETURN);
         });
@@ -229,16 +239,16 @@ fn add_captures(class: &mut ClassBuilder, lambda: &Lambda<'_>) {
     }
     // Of type Object, as reflection could not find the hidden class by its name.
     let own = "Ljava/lang/Object;";
-    class.add_field(PRIVATE | STATIC | FINAL, "instance", own);
+    class.add_field(PRIVATE | STATIC | FINAL, INSTANCE, own);
     class.add_method(STATIC, "<clinit>", "()V", |c| {
         c.new_object(name)
             .op(op::DUP)
             .invokespecial(name, "<init>", "()V")
-            .putstatic(name, "instance", own)
+            .putstatic(name, INSTANCE, own)
             .op(op::RETURN);
     });
-    class.add_method(STATIC, "make", lambda.factory, |c| {
-        c.getstatic(name, "instance", own).op(op::ARETURN);
+    class.add_method(STATIC, MAKE, lambda.factory, |c| {
+        c.getstatic(name, INSTANCE, own).op(op::ARETURN);
     });
 }
 

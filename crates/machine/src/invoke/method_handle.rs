@@ -174,6 +174,9 @@ impl<'p> Machine<'p> {
         if kind != INVOKE_STATIC && self.peek(slots - 1) == 0 {
             return null_pointer();
         }
+        // What a class inherits from an interface is found in its receiver by the interface.
+        let inherited = kind == INVOKE_VIRTUAL && self.program.class(target.class).is_interface();
+        let kind = if inherited { INVOKE_INTERFACE } else { kind };
         if let Some(selected) = self.plain_target(kind, target, slots) {
             self.drop_operands(1);
             return Err(Escape::Call(selected));

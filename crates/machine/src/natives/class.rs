@@ -2,10 +2,14 @@
 
 use super::reflect::adapter::Call;
 use super::{Args, Registry, nothing};
+use crate::bindings::element_name;
 use crate::escape::{Escape, Outcome, null_pointer, raise};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use everypath_program::{ClassId, Kind, LoaderId, Shape, access};
+
+/// Of an array type (JVMS §4.3.2).
+const MOST_DIMENSIONS: usize = 255;
 
 pub(super) fn register(r: &mut Registry) {
     r.add(
@@ -54,12 +58,12 @@ fn for_name(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let text = m.string(Ref::from_slot(a[0]));
     let loader = m.loader_of(Ref::from_slot(a[2]));
     let name = text.replace('.', "/");
-    if text.contains('/') || name.is_empty() {
+    if text.contains('/') || name.is_empty() || element_name(&name).1 > MOST_DIMENSIONS {
         return raise("java/lang/ClassNotFoundException", text);
     }
     let class = match m.find_class(loader, &name)? {
         Some(class) => class,
-        None if loader == LoaderId::BOOT => return raise("java/lang/ClassNotFoundException", text),
+        None if loader == LoaderId::BOOT => return raise("java/lang/ClassNotFoundException", name),
         None if loader.is_builtin() => return Err(m.ask_loader(Ref::from_slot(a[2]), &text)?),
         None => m.load_for_name(loader, &text)?,
     };
@@ -120,10 +124,7 @@ impl Machine<'_> {
     /// A call of `loadClass` in place of the running native, which stays visible in back traces.
     fn ask_loader(&mut self, loader: Ref, name: &str) -> Result<Escape, Escape> {
         // Of an array it is the class of the elements that is asked for.
-        let element = name.trim_start_matches('[');
-        let element =
-            element.strip_prefix('L').and_then(|e| e.strip_suffix(';')).filter(|_| name.starts_with('['));
-        let name = self.new_string(element.unwrap_or(name));
+        let name = self.new_string(element_name(name).0);
         let target = self.program.find_method(
             self.known.class_loader,
             "loadClass",
@@ -136,12 +137,11 @@ impl Machine<'_> {
 
     /// Asks a loader of the program's own; that it finds nothing is its `ClassNotFoundException`.
     fn load_for_name(&mut self, loader: LoaderId, name: &str) -> Result<ClassId, Escape> {
-        if name.starts_with('[') {
-            return Err(Escape::Load(loader, name.replace('.', "/")));
-        }
-        let (object, text) = (self.loader_object(loader), self.new_string(name));
+        let internal = name.replace('.', "/");
+        let dotted = element_name(&internal).0.replace('/', ".");
+        let arguments = [self.loader_object(loader), self.new_string(&dotted), self.new_string(&internal)];
         let method = self.launcher_method("loadClass")?;
-        Err(Escape::Help(method, vec![object.slot(), text.slot()]))
+        Err(Escape::Help(method, arguments.map(Ref::slot).to_vec()))
     }
 
     /// `Class.getName`: hidden classes keep the slash before their suffix.

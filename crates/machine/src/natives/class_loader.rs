@@ -4,6 +4,7 @@
 //! is replaced); loaders of the program's own run their Java code.
 
 use super::{Args, Registry, nothing};
+use crate::bindings::element_name;
 use crate::escape::{Escape, Outcome, raise, unsupported};
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -313,11 +314,7 @@ impl Machine<'_> {
 
     /// How to ask a loader in Java and to record its answer; that it finds nothing is a linkage error.
     pub(crate) fn load_by_java(&mut self, loader: LoaderId, name: &str) -> Escape {
-        let element = name.trim_start_matches('[');
-        let element = match element.strip_prefix('L').and_then(|e| e.strip_suffix(';')) {
-            Some(class) if element.len() < name.len() => class,
-            _ => element,
-        };
+        let element = element_name(name).0;
         let object = self.loader_object(loader);
         let dotted = self.new_string(&element.replace('/', "."));
         let name = self.new_string(element);

@@ -84,8 +84,10 @@ fn empty_environment(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     Ok(m.new_ref_array(class, &[]).slot())
 }
 
+/// Asked through JNI, which initialises the class first.
 fn has_static_initializer(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let class = m.class_of_mirror(Ref::from_slot(a[0]));
+    m.need_initialized(class)?;
     Ok(u64::from(m.program.class(class).initializer.is_some()))
 }
 

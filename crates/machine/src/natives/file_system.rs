@@ -62,7 +62,7 @@ fn look(m: &Machine<'_>, file: u64) -> Result<Option<Node>, Escape> {
     if m.string(name).is_empty() {
         return Ok(None);
     }
-    Ok(m.host.files.look(path_of(m, file)?))
+    m.look_at(&path_of(m, file)?)
 }
 
 fn canonicalize(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
@@ -104,7 +104,7 @@ fn length(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 
 fn list(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let path = path_of(m, a[1])?;
-    let Ok(names) = m.host.files.list(&path) else { return Ok(0) };
+    let Ok(names) = m.names_in(&path)? else { return Ok(0) };
     let names: Vec<String> = names.iter().map(|n| n.to_string_lossy().into_owned()).collect();
     m.make_room(names.iter().map(|n| n.len() as u64 + 32).sum())?;
     let texts: Vec<&str> = names.iter().map(String::as_str).collect();

@@ -3,11 +3,12 @@
 
 use super::{Args, Registry, nothing};
 use crate::escape::{Escape, Outcome, raise, unsupported};
-use crate::files::{Errno, NodeKind};
+use crate::files::{Errno, Node, NodeKind};
 use crate::handles::Handle;
 use crate::heap::Ref;
 use crate::machine::Machine;
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
 pub(super) fn register(r: &mut Registry) {
     r.add(
@@ -104,8 +105,9 @@ fn open(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 }
 
 /// A file that `java` would read, and that the program is not allowed to see.
-pub(super) fn hidden(name: &str) -> Outcome {
-    unsupported(format!("reading {name}: only what is on the class path can be read; add its folder by -cp"))
+pub(super) fn hidden<T>(path: impl AsRef<Path>) -> Result<T, Escape> {
+    let path = path.as_ref().display();
+    unsupported(format!("reading {path}: only what is on the class path can be read; add its folder by -cp"))
 }
 
 /// A change to a file, which would have to be undone.
@@ -243,6 +245,22 @@ fn is_regular(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 }
 
 impl Machine<'_> {
+    /// What a path leads to; where `java` would see what is not visible here, that is not modelled.
+    pub(crate) fn look_at(&self, path: &Path) -> Result<Option<Node>, Escape> {
+        match self.host.files.is_hidden(path) {
+            true => hidden(path),
+            false => Ok(self.host.files.look(path)),
+        }
+    }
+
+    /// The names in a folder; where `java` would list others, that is not modelled.
+    pub(crate) fn names_in(&self, path: &Path) -> Result<Result<Vec<OsString>, Errno>, Escape> {
+        match self.host.files.hides_names(path) {
+            true => hidden(path),
+            false => Ok(self.host.files.list(path)),
+        }
+    }
+
     /// Opens a file for reading.
     pub(crate) fn open_file(&mut self, name: &str) -> Result<u32, Errno> {
         if name.is_empty() {

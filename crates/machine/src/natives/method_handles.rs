@@ -91,8 +91,8 @@ fn init(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
         return Ok(0);
     }
     let method = program.method(program.class(owner).methods[slot]);
-    let kind = m.dispatch_kind(method, INVOKE_VIRTUAL);
-    m.fill_method(member, method, kind);
+    let kind = m.dispatch_kind(method.class, method, INVOKE_VIRTUAL);
+    m.fill_method(member, method.class, method, kind);
     Ok(0)
 }
 
@@ -225,8 +225,10 @@ impl<'p> Machine<'p> {
                 self.check_method_access(caller, method, owner)?;
             }
         }
-        let kind = if method.polymorphic { kind } else { self.dispatch_kind(method, kind) };
-        self.fill_method(member, method, kind);
+        let kind = if method.polymorphic { kind } else { self.dispatch_kind(owner, method, kind) };
+        // A method that a class inherits from an interface is called as one of the class itself.
+        let inherited = kind == INVOKE_VIRTUAL && program.class(method.class).is_interface();
+        self.fill_method(member, if inherited { owner } else { method.class }, method, kind);
         Ok(())
     }
 
@@ -261,7 +263,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The kind by which a method is really called: what cannot be overridden is called directly.
-    fn dispatch_kind(&self, method: &Method, asked: u32) -> u32 {
+    fn dispatch_kind(&self, owner: ClassId, method: &Method, asked: u32) -> u32 {
         if method.is_static() {
             return INVOKE_STATIC;
         }
@@ -271,7 +273,7 @@ impl<'p> Machine<'p> {
         let class = self.program.class(method.class);
         let fixed =
             method.is_private() || method.flags & access::FINAL != 0 || class.flags & access::FINAL != 0;
-        match (asked, class.is_interface()) {
+        match (asked, class.is_interface() && self.program.class(owner).is_interface()) {
             (INVOKE_SPECIAL, _) => INVOKE_SPECIAL,
             _ if fixed => INVOKE_SPECIAL,
             (_, true) => INVOKE_INTERFACE,
@@ -279,12 +281,12 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn fill_method(&mut self, member: Ref, method: &Method, kind: u32) {
+    fn fill_method(&mut self, member: Ref, class: ClassId, method: &Method, kind: u32) {
         let sort = if kind == NEW_INVOKE_SPECIAL { IS_CONSTRUCTOR } else { IS_METHOD };
         let sensitive = if self.is_caller_sensitive(method) { CALLER_SENSITIVE } else { 0 };
         let flags = u32::from(method.flags & METHOD_MODIFIERS) | sort | sensitive | kind << KIND_SHIFT;
         let resolved = self.resolved_method_name(method);
-        let mirror = self.mirror(method.class);
+        let mirror = self.mirror(class);
         let index = if matches!(kind, INVOKE_VIRTUAL | INVOKE_INTERFACE) { 0 } else { u64::MAX };
         let known = &self.known;
         let heap = &mut self.state.heap;
@@ -300,7 +302,7 @@ impl<'p> Machine<'p> {
             true => INVOKE_STATIC,
             false => INVOKE_SPECIAL,
         };
-        self.fill_method(member, method, kind);
+        self.fill_method(member, method.class, method, kind);
     }
 
     /// A new `ResolvedMethodName`.

@@ -1,6 +1,6 @@
 //! `sun.nio.fs` and `sun.nio.ch`: files through `java.nio.file` and `FileChannel`, for reading.
 
-use super::io::{hidden, not_modelled};
+use super::io::not_modelled;
 use super::{Args, Registry, nothing};
 use crate::escape::{Escape, Outcome, raise, unsupported};
 use crate::files::{Errno, Node, NodeKind};
@@ -102,7 +102,7 @@ fn register_paths(r: &mut Registry) {
             ("stat0(JLsun/nio/fs/UnixFileAttributes;)I", stat_code),
             ("stat1(J)I", |m, a| {
                 let path = path_at(m, a[0])?;
-                Ok(m.host.files.look(path).map_or(0, |node| u64::from(mode(&node))))
+                Ok(m.look_at(&path)?.map_or(0, |node| u64::from(mode(&node))))
             }),
             ("lstat0(JLsun/nio/fs/UnixFileAttributes;)V", stat),
             ("fstat(ILsun/nio/fs/UnixFileAttributes;)V", stat_open),
@@ -121,7 +121,7 @@ fn register_paths(r: &mut Registry) {
             ("access0(JI)I", access),
             ("exists0(J)Z", |m, a| {
                 let path = path_at(m, a[0])?;
-                Ok(u64::from(m.host.files.look(path).is_some()))
+                Ok(u64::from(m.look_at(&path)?.is_some()))
             }),
             ("getpwuid(I)[B", |m, _| Ok(m.new_byte_array(b"everypath").slot())),
             ("getgrgid(I)[B", |m, _| Ok(m.new_byte_array(b"everypath").slot())),
@@ -236,7 +236,7 @@ fn path_at(m: &mut Machine<'_>, address: u64) -> Result<PathBuf, Escape> {
 
 fn found(m: &mut Machine<'_>, address: u64) -> Result<Node, Escape> {
     let path = path_at(m, address)?;
-    match m.host.files.look(path) {
+    match m.look_at(&path)? {
         Some(node) => Ok(node),
         None => unix_error(m, Errno::NOT_FOUND),
     }
@@ -263,9 +263,6 @@ fn open(m: &mut Machine<'_>, address: u64, flags: u64) -> Outcome {
             Some(NodeKind::Directory) => unix_error(m, Errno::IS_DIRECTORY),
             _ => not_modelled("writing", &path),
         };
-    }
-    if m.host.files.is_hidden(&path) {
-        return hidden(&path.display().to_string());
     }
     found(m, address)?;
     Ok(u64::from(m.state.open_handle(Handle::File { path: path.into(), position: 0 })))
@@ -308,7 +305,7 @@ fn stat(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 
 fn stat_code(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let path = path_at(m, a[0])?;
-    let Some(node) = m.host.files.look(path) else { return Ok(Errno::NOT_FOUND.0 as u64) };
+    let Some(node) = m.look_at(&path)? else { return Ok(Errno::NOT_FOUND.0 as u64) };
     fill(m, Ref::from_slot(a[2]), &node);
     Ok(0)
 }
@@ -325,7 +322,7 @@ fn access(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     const WRITE: u64 = 2;
     const EXECUTE: u64 = 1;
     let path = path_at(m, a[0])?;
-    let errno = match m.host.files.look(path) {
+    let errno = match m.look_at(&path)? {
         None => Errno::NOT_FOUND,
         Some(_) if a[2] & WRITE != 0 => Errno::DENIED,
         Some(node) if a[2] & EXECUTE != 0 && node.kind != NodeKind::Directory => Errno::DENIED,
@@ -336,7 +333,7 @@ fn access(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 
 fn open_directory(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let path = path_at(m, a[0])?;
-    let names = match m.host.files.list(&path) {
+    let names = match m.names_in(&path)? {
         Ok(names) => names,
         Err(errno) => return unix_error(m, errno),
     };

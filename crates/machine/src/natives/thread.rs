@@ -63,7 +63,12 @@ pub(super) fn register(r: &mut Registry) {
             ("awaitOthers()V", await_others),
             ("exit(I)V", |_, a| Err(Escape::Exit(a[0] as i32))),
             ("ensureInitialized(Ljava/lang/Class;)V", ensure_initialized),
-            ("recordLoaded(Ljava/lang/Class;Ljava/lang/ClassLoader;)V", record_loaded),
+            ("recordLoaded(Ljava/lang/Class;Ljava/lang/ClassLoader;Ljava/lang/String;)V", |m, a| {
+                record_loaded(m, a, "java/lang/ClassNotFoundException")
+            }),
+            ("recordResolved(Ljava/lang/Class;Ljava/lang/ClassLoader;Ljava/lang/String;)V", |m, a| {
+                record_loaded(m, a, "java/lang/NoClassDefFoundError")
+            }),
         ],
     );
     r.add(
@@ -202,8 +207,14 @@ fn ensure_initialized(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     Ok(0)
 }
 
-fn record_loaded(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
-    let class = m.class_of_mirror(Ref::from_slot(a[0]));
+/// A loader that answers null, or with a class of another name, has found nothing (JVMS §5.3.2).
+fn record_loaded(m: &mut Machine<'_>, a: Args<'_>, not_found: &'static str) -> Outcome {
+    let asked = m.string(Ref::from_slot(a[2]));
+    let element = crate::bindings::element_name(&asked).0;
+    let class = (a[0] != 0).then(|| m.class_of_mirror(Ref::from_slot(a[0])));
+    let Some(class) = class.filter(|&c| m.program.name(c) == element) else {
+        return raise(not_found, asked);
+    };
     let loader = m.loader_of(Ref::from_slot(a[1]));
     // Those of the JDK's loaders are facts, unless they were bound when they were defined.
     if !loader.is_builtin() {

@@ -14,6 +14,8 @@ use everypath_program::{ClassId, Field, Method, access};
 /// Flags that reflection shows of a field and of a method.
 const FIELD_FLAGS: u16 = 0x50df;
 const METHOD_FLAGS: u16 = 0x1dff;
+/// How members of assembled classes begin that the classes which they stand for do not have.
+const OWN: &str = "everypath$";
 
 pub(super) fn register(r: &mut Registry) {
     r.add(
@@ -33,7 +35,9 @@ fn declared_fields(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     m.need_initialized(m.known.reflect_field)?;
     let program = m.program;
     let class = m.class_of_mirror(Ref::from_slot(a[0]));
-    let shown = |f: &&Field| f.index != u16::MAX && (a[1] == 0 || f.flags & access::PUBLIC != 0);
+    let hidden = program.class(class).hidden;
+    let named = |f: &Field| f.index != u16::MAX && !(hidden && program.text(f.name).starts_with(OWN));
+    let shown = |f: &&Field| named(f) && (a[1] == 0 || f.flags & access::PUBLIC != 0);
     let fields: Vec<&Field> = program.class(class).fields.iter().filter(shown).collect();
     m.make_room(WORDS_PER_MEMBER * (fields.len() as u64 + 1))?;
     let mut objects = Vec::with_capacity(fields.len());
@@ -47,7 +51,9 @@ fn declared_fields(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 fn declared_methods(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     m.need_initialized(m.known.reflect_method)?;
     let class = m.class_of_mirror(Ref::from_slot(a[0]));
-    let methods = select(m, class, a[1] != 0, |name| !name.starts_with('<'));
+    let hidden = m.program.class(class).hidden;
+    let named = |name: &str| !name.starts_with('<') && !(hidden && name.starts_with(OWN));
+    let methods = select(m, class, a[1] != 0, named);
     m.make_room(WORDS_PER_MEMBER * (methods.len() as u64 + 1))?;
     let mut objects = Vec::with_capacity(methods.len());
     for method in methods {
