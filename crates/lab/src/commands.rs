@@ -6,9 +6,11 @@ use crate::error::LabError;
 use crate::generate::{self, Shape};
 use crate::growth;
 use crate::hotspot;
+use crate::measure;
+use crate::mutants::Mutant;
 use crate::soundness;
 use crate::source;
-use crate::subject::Way;
+use crate::subject::{self, Way};
 use everypath_source::Jdk;
 use lexopt::prelude::{Long, Value, ValueExt};
 use std::ffi::OsString;
@@ -27,8 +29,8 @@ Usage: lab COMMAND [OPTIONS]
 
   --programs N     how many programs (default 500)
   --seed S         the first seed (default 1)
-  --size N         statements of a program, about (default 9)
-  --presets LIST   only these, separated by commas (default: all)
+  --size N         statements of a program, about, at most (default 9)
+  --presets LIST   only these, separated by commas (default: all); mutants: only these mistakes
   --jdk HOME       the library to use (default: the newest found)
   --workers N      threads of the laboratory (default 2)
   --repetitions N  runs of each program by java (default 200)
@@ -62,6 +64,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<bool, LabError> 
     }
 }
 
+#[derive(Clone)]
 struct Request {
     programs: u64,
     seed: u64,
@@ -124,6 +127,15 @@ impl Request {
         Jdk::find(self.jdk.as_deref()).map_err(LabError::subject)
     }
 
+    fn mutants(&self) -> Result<Vec<Mutant>, LabError> {
+        let Some(wanted) = &self.presets else { return Ok(Mutant::ALL.to_vec()) };
+        let find = |name: &String| {
+            let found = Mutant::ALL.into_iter().find(|m| format!("{m:?}") == *name);
+            found.ok_or_else(|| LabError::Usage(format!("there is no mutant '{name}'")))
+        };
+        wanted.iter().map(find).collect()
+    }
+
     fn ways(&self) -> Result<Vec<Way>, LabError> {
         let all = Way::all();
         let Some(wanted) = &self.presets else { return Ok(all) };
@@ -154,7 +166,9 @@ fn options(request: &Request) -> Result<soundness::Options, LabError> {
 }
 
 fn mutants(request: &Request) -> Result<bool, LabError> {
-    let caught = soundness::catch_mutants(&options(request)?, &|line| eprintln!("{line}"))?;
+    let options =
+        soundness::Options { ways: Vec::new(), ..options(&Request { presets: None, ..request.clone() })? };
+    let caught = soundness::catch_mutants(&options, &request.mutants()?, &|line| eprintln!("{line}"))?;
     for (mutant, at) in &caught {
         match at {
             Some(at) => println!("{:24} caught by program {at}", format!("{mutant:?}")),
@@ -242,14 +256,25 @@ fn audit(request: &Request) -> Result<bool, LabError> {
 
 fn print_summary(summary: &soundness::Summary) {
     println!(
-        "{} programs compared, {} of them judged, {} too big; errors {:?}",
-        summary.compared, summary.judged, summary.too_big, summary.kinds
+        "{} programs compared, {} of them judged; errors {:?}",
+        summary.compared, summary.judged, summary.kinds
     );
-    for (way, (states, time)) in &summary.cost {
-        println!("  {way:16} {states:>10} states {time:>10.1?}");
+    println!(
+        "replaced by the next seed: {} with more than {} states, {} that `full` leaves unfinished for other reasons",
+        summary.too_big,
+        subject::MOST_STATES,
+        summary.unfinished
+    );
+    for (way, cost) in &summary.cost {
+        let soundness::Cost { programs, states, time } = cost;
+        let seconds = time.as_secs_f64();
+        println!("  {way:16} {programs:>6} programs {states:>10} states {seconds:>8.1} s of processor time");
     }
     for (reason, count) in &summary.incomplete {
         println!("  incomplete {count} times, {reason}");
+    }
+    if let Ok(seconds) = measure::seconds_so_far() {
+        println!("{seconds:.0} s of processor time in all, the compiler included");
     }
     println!("{}", summary.found());
 }

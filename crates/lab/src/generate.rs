@@ -3,7 +3,8 @@
 //! The mixture is chosen so that most programs have some hundred to some ten thousand states, that
 //! every feature meets every other one, and that a good part ends in deadlocks, races and
 //! exceptions. About a third is free of races by construction: all shared data is volatile, or
-//! accessed under one lock.
+//! accessed under one lock. Every eighth keeps to one lock but for a slip: that is how programs go
+//! wrong that people took care of, and a check of locks that is a little wrong shows nowhere else.
 
 use crate::ast::{
     Lock, NodeStep, Place, Primitive, Program, SLOTS, Stmt, Test, Thrown, VOLATILE_SLOT, Value, Waiting,
@@ -14,7 +15,7 @@ use crate::reference;
 /// What the programs may contain.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
-    /// Statements of all threads together, about.
+    /// Statements of all threads together, about, at most; most programs have fewer.
     pub size: usize,
     /// Whether data choices may occur.
     pub choices: bool,
@@ -26,16 +27,22 @@ pub struct Shape {
 
 /// Operations of large library classes in one program: each is hundreds of states by itself.
 const LARGE_OPERATIONS: usize = 2;
+/// Statements below which threads hardly meet.
+const SMALLEST: usize = 4;
+/// The weight of what fills a program.
+const FOCUS: usize = 30;
 /// Programs of a seed that are tried before one is taken as it is.
 const ATTEMPTS: u64 = 8;
 /// States, by the judge's count, that a program may have: some hundred times as many accesses are
 /// made around them by the library.
-const MOST_STATES: usize = 2_500;
+const MOST_STATES: usize = 1_000;
 
 /// The first program of a seed that is small enough and can do more than one thing; now and then
 /// also one that cannot.
 pub fn interesting(seed: u64, shape: &Shape) -> Program {
     let mut random = Random::new(seed ^ 0xA5A5);
+    let size = SMALLEST + random.below(shape.size.saturating_sub(SMALLEST) + 1);
+    let shape = &Shape { size, ..*shape };
     for attempt in 0..ATTEMPTS {
         let made = program(seed.wrapping_mul(ATTEMPTS).wrapping_add(attempt), shape);
         match reference::behaviour(&made, MOST_STATES) {
@@ -56,14 +63,20 @@ enum Discipline {
     OneLock,
     /// All shared data is volatile or never written after publication.
     Volatile,
+    /// As with one lock, but now and then the lock is forgotten, or it is another one.
+    Slips,
 }
 
 /// The program of a seed.
 pub fn program(seed: u64, shape: &Shape) -> Program {
     let mut random = Random::new(seed);
-    let disciplines = [(4, Discipline::OneLock), (4, Discipline::Volatile)];
-    let discipline =
-        if shape.race_free || random.percent(35) { random.weighted(&disciplines) } else { Discipline::None };
+    let race_free = [(4, Discipline::OneLock), (4, Discipline::Volatile)];
+    let discipline = match random.below(100) {
+        0..35 => random.weighted(&race_free),
+        _ if shape.race_free => random.weighted(&race_free),
+        35..48 => Discipline::Slips,
+        _ => Discipline::None,
+    };
     let threads = random.weighted(&[(6, 2), (5, 3)]);
     let features = Features::pick(&mut random, shape);
     let mut maker =
@@ -93,7 +106,7 @@ struct Features {
 impl Features {
     fn pick(random: &mut Random, shape: &Shape) -> Features {
         let mut weight = |chance: usize, high: usize| if random.percent(chance) { high } else { 0 };
-        Features {
+        let mut features = Features {
             plain: weight(80, 6),
             volatile: weight(50, 4),
             array: weight(25, 4),
@@ -108,6 +121,20 @@ impl Features {
             collections: weight(18, 6),
             interrupts: weight(10, 2),
             others: if shape.choices { 2 } else { 1 },
+        };
+        features.focus(random);
+        features
+    }
+
+    /// Now and then one thing fills the program, so that all threads do it to each other.
+    fn focus(&mut self, random: &mut Random) {
+        match random.below(20) {
+            0 | 1 => self.late = FOCUS,
+            2 => self.boxes = FOCUS,
+            3 => self.nodes = FOCUS,
+            4 => self.waiting = FOCUS,
+            5 => self.volatile = FOCUS,
+            _ => {}
         }
     }
 }
@@ -157,7 +184,7 @@ impl Maker {
             same_lock: self.random.percent(25),
             same_box: self.random.percent(50),
             nested_start: self.random.percent(20),
-            race_free: self.discipline != Discipline::None,
+            race_free: matches!(self.discipline, Discipline::OneLock | Discipline::Volatile),
         }
     }
 
@@ -170,12 +197,18 @@ impl Maker {
         block
     }
 
-    /// Under the one-lock discipline whatever touches shared data is locked as a whole.
+    /// Where one lock protects all shared data, whatever touches it is locked as a whole.
     fn guarded(&mut self, statement: Stmt) -> Stmt {
-        if self.discipline == Discipline::OneLock && statement.any(&touches_data) {
-            return Stmt::Locked(Lock::Monitor(0), vec![statement]);
+        let lock = match self.discipline {
+            _ if !statement.any(&touches_data) => None,
+            Discipline::OneLock => Some(0),
+            Discipline::Slips => self.random.weighted(&[(8, Some(0)), (2, None), (1, Some(1))]),
+            Discipline::None | Discipline::Volatile => None,
+        };
+        match lock {
+            Some(lock) => Stmt::Locked(Lock::Monitor(lock), vec![statement]),
+            None => statement,
         }
-        statement
     }
 
     /// Initialisers write, and may meet another class; they have no log.

@@ -19,6 +19,9 @@ use std::process::Command;
 /// Programs that one JVM runs.
 const BATCH: u64 = 100;
 
+/// States that `full` may take for one program.
+const MOST_STATES: u64 = 60_000;
+
 /// What to run.
 pub struct Options {
     /// How many programs.
@@ -103,7 +106,7 @@ fn explore(options: &Options, programs: &[(u64, Program)]) -> Result<BTreeMap<u6
     let mut subject = Subject::new(&bench);
     let mut all = BTreeMap::new();
     for (seed, _) in programs {
-        let seen = subject.explore(&name(*seed), &Way::full())?;
+        let seen = subject.explore(&name(*seed), &Way::full(), MOST_STATES)?;
         let results = seen.results();
         if seen.incomplete.is_none() && results.iter().all(|(_, end)| *end != End::Deadlock) {
             all.insert(*seed, results);

@@ -9,9 +9,14 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// Ticks of a second in which Linux counts the time of processes, on every architecture it runs on.
 const TICKS: f64 = 100.0;
+
+/// Where, behind the name, `/proc/self/stat` has the time of the process, and that of its children.
+const OWN_TIME: usize = 11;
+const CHILDREN_TIME: usize = 13;
 
 /// What an exploration took.
 #[derive(Clone, Debug)]
@@ -86,15 +91,30 @@ pub fn explore(everypath: &Path, options: &[String], program: &[String]) -> Resu
 }
 
 /// Processor time of all processes that we started and that have ended (`proc(5)`: cutime, cstime).
-fn children_ticks() -> Result<u64, LabError> {
-    let stat = fs::read_to_string("/proc/self/stat").map_err(LabError::Folder)?;
-    ticks_in(&stat).ok_or_else(|| LabError::Tool("/proc/self/stat does not tell processor time".into()))
+/// Processor time of this thread so far; none where Linux does not tell.
+pub fn processor_time() -> Duration {
+    let told = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = told.split_whitespace().next().and_then(|first| first.parse().ok());
+    Duration::from_nanos(nanoseconds.unwrap_or(0))
 }
 
-fn ticks_in(stat: &str) -> Option<u64> {
+/// Seconds of processor time of this process and of those it has waited for.
+pub fn seconds_so_far() -> Result<f64, LabError> {
+    let stat = fs::read_to_string("/proc/self/stat").map_err(LabError::Folder)?;
+    let own = ticks_in(&stat, OWN_TIME).unwrap_or(0);
+    Ok((own + ticks_in(&stat, CHILDREN_TIME).unwrap_or(0)) as f64 / TICKS)
+}
+
+fn children_ticks() -> Result<u64, LabError> {
+    let stat = fs::read_to_string("/proc/self/stat").map_err(LabError::Folder)?;
+    ticks_in(&stat, CHILDREN_TIME)
+        .ok_or_else(|| LabError::Tool("/proc/self/stat does not tell processor time".into()))
+}
+
+fn ticks_in(stat: &str, at: usize) -> Option<u64> {
     // The name of the process, in brackets, may contain anything.
     let fields: Vec<&str> = stat[stat.rfind(')')? + 1..].split_whitespace().collect();
-    Some(fields.get(13)?.parse::<u64>().ok()? + fields.get(14)?.parse::<u64>().ok()?)
+    Some(fields.get(at)?.parse::<u64>().ok()? + fields.get(at + 1)?.parse::<u64>().ok()?)
 }
 
 /// The checker that was built together with this laboratory.
@@ -134,7 +154,8 @@ mod tests {
     #[test]
     fn the_time_of_children_is_found_behind_any_name() {
         let stat = "1 (a) b) S 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19";
-        assert_eq!(ticks_in(stat), Some(16 + 17));
+        assert_eq!(ticks_in(stat, CHILDREN_TIME), Some(16 + 17));
+        assert_eq!(ticks_in(stat, OWN_TIME), Some(14 + 15));
         assert_eq!(ticks_in("nothing"), None);
     }
 }

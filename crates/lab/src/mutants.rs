@@ -36,13 +36,18 @@ pub enum Mutant {
     ForgottenWakeUp,
     /// The last section of a vector is taken for dead.
     DeadSection,
-    /// A lockset that never hears of releases: accesses seem to be protected that are not.
+    /// A lockset that hears of releases at the end of the step: what a thread accesses right behind a
+    /// synchronised block seems to be protected.
     WrongLockset,
+    /// A lockset that counts writes only.
+    UncountedReads,
+    /// Dynamic reduction is not told of the first use of a class that another thread has initialised.
+    ClassUsesInvisible,
 }
 
 impl Mutant {
     /// All of them.
-    pub const ALL: [Mutant; 12] = [
+    pub const ALL: [Mutant; 14] = [
         Mutant::PlainWritesAsReads,
         Mutant::VolatileWritesAsReads,
         Mutant::MonitorsApart,
@@ -55,6 +60,8 @@ impl Mutant {
         Mutant::ForgottenWakeUp,
         Mutant::DeadSection,
         Mutant::WrongLockset,
+        Mutant::UncountedReads,
+        Mutant::ClassUsesInvisible,
     ];
 
     /// The reduction whose telling it spoils; otherwise it spoils exploration without one.
@@ -63,10 +70,16 @@ impl Mutant {
             Mutant::PlainWritesAsReads
             | Mutant::VolatileWritesAsReads
             | Mutant::MonitorsApart
-            | Mutant::NotificationsApart => Some(Preset::SourceDpor),
+            | Mutant::NotificationsApart
+            | Mutant::ClassUsesInvisible => Some(Preset::SourceDpor),
             Mutant::ForgottenWakeUp => Some(Preset::SleepSets),
             _ => None,
         }
+    }
+
+    /// Whether it spoils the check of the locking discipline.
+    pub fn is_of_locksets(self) -> bool {
+        matches!(self, Mutant::WrongLockset | Mutant::UncountedReads)
     }
 
     /// The operation as the reduction is told it.
@@ -83,7 +96,7 @@ impl Mutant {
                 Operation { kind: Kind::Read(Mode::Volatile), ..operation }
             }
             (Mutant::MonitorsApart, Kind::Acquire | Kind::Release) => apart(operation),
-            (Mutant::WrongLockset, Kind::Release) => Operation { kind: Kind::Sleep, ..operation },
+            (Mutant::UncountedReads, Kind::Read(Mode::Plain)) => Operation { kind: Kind::Sleep, ..operation },
             (Mutant::NotificationsApart, Kind::Notify | Kind::NotifyAll) => apart(operation),
             _ => operation,
         }
@@ -211,8 +224,10 @@ impl<S: System> System for Mistold<'_, S> {
         let step = self.system.step(transition);
         self.told.clear();
         self.told.extend(self.system.operations().iter().map(|o| self.mutant.told(*o)));
-        if self.mutant == Mutant::ForgottenWakeUp {
-            self.told.clear();
+        match self.mutant {
+            Mutant::ForgottenWakeUp => self.told.clear(),
+            Mutant::WrongLockset => self.told.sort_by_key(|o| o.kind == Kind::Release),
+            _ => {}
         }
         step
     }

@@ -12,7 +12,7 @@ use crate::mutants::Mutant;
 use crate::reference::{self, Judgement};
 use crate::shrink;
 use crate::source;
-use crate::subject::{Bench, Promise, Seen, Subject, Way};
+use crate::subject::{Bench, MOST_STATES, Promise, Seen, Subject, Way};
 use everypath_source::Jdk;
 use everypath_system::Transition;
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,6 +27,9 @@ const BATCHES: std::ops::RangeInclusive<u64> = 50..=200;
 const PARTS: u64 = 4;
 /// States that the judge may take for one program.
 const JUDGED_STATES: usize = 200_000;
+/// States that a preset may take: so many times those of `full`, and so many more. Searches without a
+/// memory may take more than `full`, which is nothing to be learnt from again and again.
+const BUDGET: (u64, u64) = (3, 1_000);
 /// Rounds of shrinking: each compiles all candidates at once.
 const ROUNDS: usize = 60;
 
@@ -75,6 +78,17 @@ impl Found {
     }
 }
 
+/// What a preset took for all programs it was tried on.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Cost {
+    /// How many programs that were.
+    pub programs: u64,
+    /// States.
+    pub states: u64,
+    /// Processor time.
+    pub time: Duration,
+}
+
 /// What happened on the way.
 #[derive(Default)]
 pub struct Summary {
@@ -82,12 +96,14 @@ pub struct Summary {
     pub compared: u64,
     /// Programs that the judge knew.
     pub judged: u64,
-    /// Programs too big for `full`.
+    /// Programs too big for `full`, and replaced by others.
     pub too_big: u64,
+    /// Programs that `full` cannot explore to the end for another reason, and replaced too.
+    pub unfinished: u64,
     /// Ends of explorations before everything was explored, by preset and reason.
     pub incomplete: BTreeMap<String, u64>,
-    /// States and time by preset.
-    pub cost: BTreeMap<String, (u64, Duration)>,
+    /// What each preset took.
+    pub cost: BTreeMap<String, Cost>,
     /// Programs with an error, by kind, as `full` says.
     pub kinds: BTreeMap<&'static str, u64>,
     /// What disagrees.
@@ -96,23 +112,21 @@ pub struct Summary {
 
 /// Compares; what it says on the way goes to `say`.
 pub fn run(options: &Options, say: &(dyn Fn(&str) + Sync)) -> Result<Summary, LabError> {
-    let next = AtomicU64::new(0);
-    let size =
-        (options.programs / (PARTS * options.workers.max(1) as u64)).clamp(*BATCHES.start(), *BATCHES.end());
+    let next = AtomicU64::new(options.seed);
+    let share = options.programs / (PARTS * options.workers.max(1) as u64);
+    let size = share.clamp(*BATCHES.start(), *BATCHES.end());
     let summary = Mutex::new(Summary::default());
     let begin = Instant::now();
     let results: Vec<Result<(), LabError>> = std::thread::scope(|scope| {
         let work = || {
             loop {
-                let from = next.fetch_add(size, Ordering::Relaxed);
-                let enough = summary.lock().map(|s| s.differences.len() >= options.most_differences);
-                if from >= options.programs || enough.unwrap_or(true) {
+                let left = summary.lock().map_or(0, |s| s.left(options));
+                if left == 0 {
                     return Ok(());
                 }
-                let count = size.min(options.programs - from);
-                batch(options, options.seed + from, count, &summary)?;
-                let found = summary.lock().map_or(String::new(), |s| s.found());
-                let done = from + count;
+                let count = size.min(left);
+                batch(options, next.fetch_add(count, Ordering::Relaxed), count, &summary)?;
+                let (done, found) = summary.lock().map_or_else(|_| Default::default(), |s| s.so_far());
                 say(&format!("{done} of {} programs, {:.0?}, {found}", options.programs, begin.elapsed()));
             }
         };
@@ -131,7 +145,7 @@ fn batch(options: &Options, seed: u64, count: u64, summary: &Mutex<Summary>) -> 
     let bench = Bench::open(&options.jdk, &batch.classes())?;
     let mut subject = Subject::new(&bench);
     for ((seed, program), name) in programs.iter().zip(batch.names()) {
-        let compared = compare(&mut subject, name, program, &options.ways)?;
+        let compared = compare(&mut subject, name, *seed, program, &options.ways)?;
         let Ok(mut summary) = summary.lock() else { return Err(LabError::Panic) };
         summary.add(*seed, program, compared);
     }
@@ -139,8 +153,12 @@ fn batch(options: &Options, seed: u64, count: u64, summary: &Mutex<Summary>) -> 
 }
 
 /// After how many programs each mutant is caught, if it is; stops when all are.
-pub fn catch_mutants(options: &Options, say: &dyn Fn(&str)) -> Result<Vec<(Mutant, Option<u64>)>, LabError> {
-    let mut caught: Vec<(Mutant, Option<u64>)> = Mutant::ALL.iter().map(|m| (*m, None)).collect();
+pub fn catch_mutants(
+    options: &Options,
+    mutants: &[Mutant],
+    say: &dyn Fn(&str),
+) -> Result<Vec<(Mutant, Option<u64>)>, LabError> {
+    let mut caught: Vec<(Mutant, Option<u64>)> = mutants.iter().map(|m| (*m, None)).collect();
     let mut from = 0;
     while from < options.programs && caught.iter().any(|(_, at)| at.is_none()) {
         let count = BATCHES.start().min(&(options.programs - from)).to_owned();
@@ -171,18 +189,20 @@ struct Compared {
 fn compare(
     subject: &mut Subject<'_>,
     name: &str,
+    seed: u64,
     program: &Program,
     ways: &[Way],
 ) -> Result<Compared, LabError> {
-    let full = subject.explore(name, &Way::full())?;
+    let full = subject.explore(name, &Way::full(), MOST_STATES)?;
+    let budget = BUDGET.0 * full.states + BUDGET.1;
     let mut compared = Compared { judged: false, seen: Vec::new(), differences: Vec::new() };
     if full.incomplete.is_none() {
         if let Judgement::Known(judged) = reference::behaviour(program, JUDGED_STATES) {
             compared.judged = true;
             compared.note("judge", against_judge(program, &full, &judged));
         }
-        for way in ways.iter().filter(|w| w.suits(program)) {
-            let seen = subject.explore(name, way)?;
+        for way in ways.iter().filter(|w| w.suits(seed, program)) {
+            let seen = subject.explore(name, way, budget)?;
             compared.note(&way.name, against_full(way, &full, &seen));
             compared.seen.push((way.name.clone(), seen));
         }
@@ -208,17 +228,30 @@ impl Summary {
         format!("{} differences{}", self.differences.len(), ways.concat())
     }
 
+    /// Programs that still have to be compared; none if enough differences were found.
+    fn left(&self, options: &Options) -> u64 {
+        let enough = self.differences.len() >= options.most_differences;
+        if enough { 0 } else { options.programs.saturating_sub(self.compared) }
+    }
+
+    fn so_far(&self) -> (u64, String) {
+        (self.compared, self.found())
+    }
+
     fn add(&mut self, seed: u64, program: &Program, compared: Compared) {
         self.judged += u64::from(compared.judged);
         for (way, seen) in compared.seen {
             if way == "full" {
                 self.compared += u64::from(seen.incomplete.is_none());
-                self.too_big += u64::from(seen.incomplete.is_some());
+                let too_big = seen.incomplete.is_some() && seen.states >= MOST_STATES;
+                self.too_big += u64::from(too_big);
+                self.unfinished += u64::from(seen.incomplete.is_some() && !too_big);
                 seen.kinds.keys().for_each(|kind| *self.kinds.entry(kind).or_default() += 1);
             }
             let cost = self.cost.entry(way.clone()).or_default();
-            cost.0 += seen.states;
-            cost.1 += seen.time;
+            cost.programs += 1;
+            cost.states += seen.states;
+            cost.time += seen.time;
             if let Some(reason) = seen.incomplete {
                 *self.incomplete.entry(format!("{way}: {reason}")).or_default() += 1;
             }
@@ -337,7 +370,8 @@ fn smaller(options: &Options, ways: &[Way], best: &Difference) -> Result<Option<
     let bench = Bench::open(&options.jdk, &batch.classes())?;
     let mut subject = Subject::new(&bench);
     for (program, name) in candidates.iter().zip(batch.names()) {
-        let compared = compare(&mut subject, name, program, ways)?;
+        // Seed 0 is one of those on which every way is tried.
+        let compared = compare(&mut subject, name, 0, program, ways)?;
         if let Some((_, found)) = compared.differences.into_iter().find(|(way, _)| *way == best.way) {
             let Found { text, schedules } = found;
             return Ok(Some(Difference { text, schedules, program: program.clone(), ..best.clone() }));

@@ -5,6 +5,7 @@
 
 use crate::ast::Program;
 use crate::error::LabError;
+use crate::measure::processor_time;
 use crate::mutants::{Blind, Mistold, Mutant};
 use crate::reference::{self, End};
 use everypath_machine::{Disciplined, EveryAccess, ExitBlock, Files, Host, Machine, Reachable, Visibility};
@@ -16,7 +17,7 @@ use everypath_reduction::lockset::Discipline;
 use everypath_reduction::presets::PRESETS;
 use everypath_search::strategy::{RandomWalk, Runs, Sampling, explore_bounded};
 use everypath_search::{
-    Ending, ErrorKind, Errors, HashBits, Kinds, Limits, Memory, Options, Order, Property, Report, Undo,
+    Ending, ErrorKind, Errors, Gap, HashBits, Kinds, Limits, Memory, Options, Order, Property, Report, Undo,
     explore,
 };
 use everypath_source::{ClassPath, Jdk};
@@ -27,11 +28,15 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::time::Duration;
 
-/// States after which a program is called too big.
-const MOST_STATES: u64 = 60_000;
-/// Time after which an exploration is given up.
-const MOST_TIME: Duration = Duration::from_secs(20);
+/// States after which a program is called too big for `full`: few, because many small programs show
+/// more than few large ones.
+pub const MOST_STATES: u64 = 5_000;
+/// Time after which an exploration is given up, which is to say that it hangs: how far one gets is
+/// decided by states alone, so that results do not depend on how busy the machine is.
+const MOST_TIME: Duration = Duration::from_secs(120);
 
+/// Ways back by vectors cost ten times as much as others, and are tried on some programs only.
+const VECTORS_EVERY: u64 = 20;
 /// Schedules that are tried where schedules are random.
 const RANDOM_RUNS: u64 = 50;
 /// Steps after which a random schedule is cut off.
@@ -73,6 +78,8 @@ pub struct Way {
     pub name: String,
     /// What it promises.
     pub promise: Promise,
+    /// It is tried on every program whose seed this number divides.
+    every: u64,
     points: Points,
     mutant: Option<Mutant>,
     choosing: Choosing,
@@ -87,6 +94,7 @@ impl Way {
         Way {
             name: "full".into(),
             promise: Promise::Everything,
+            every: 1,
             points: Points::Every,
             mutant: None,
             choosing: Choosing::Reduced(Preset::Full),
@@ -103,9 +111,11 @@ impl Way {
         let hash = Memory::HashCompacted(HashBits::Bits64);
         let mut all = vec![
             jpf.clone(),
-            Way { name: "full-vector".into(), undo: Undo::Vector, ..full.clone() },
+            // Both decode every state, and need a library that was just started.
+            Way { name: "full-vector".into(), undo: Undo::Vector, every: VECTORS_EVERY, ..full.clone() },
             Way {
                 name: "jpf-breadth".into(),
+                every: VECTORS_EVERY,
                 order: Order::BreadthFirst,
                 memory: hash,
                 undo: Undo::Vector,
@@ -118,6 +128,7 @@ impl Way {
             memory: if d.stateless { Memory::Stateless } else { Memory::Exact },
             points: match d.preset {
                 Preset::Composed | Preset::TwoMld => Points::Disciplined,
+                Preset::ExitBlock | Preset::ExitBlockRw => Points::Exits,
                 _ => Points::Reachable,
             },
             ..jpf.clone()
@@ -132,7 +143,11 @@ impl Way {
     }
 
     /// Whether it is worth to be tried on a program.
-    pub fn suits(&self, program: &Program) -> bool {
+    pub fn suits(&self, seed: u64, program: &Program) -> bool {
+        seed.is_multiple_of(self.every) && self.suits_cycles(program)
+    }
+
+    fn suits_cycles(&self, program: &Program) -> bool {
         self.memory != Memory::Stateless || !program.is_cyclic()
     }
 
@@ -151,7 +166,7 @@ impl Way {
     pub fn mutant(mutant: Mutant) -> Way {
         let name = format!("{mutant:?}");
         let reduced = Way { name, points: Points::Mistaken(mutant), mutant: Some(mutant), ..Way::full() };
-        if mutant == Mutant::WrongLockset {
+        if mutant.is_of_locksets() {
             return Way { points: Points::Disciplined, ..reduced };
         }
         match mutant.reduction() {
@@ -173,7 +188,8 @@ impl Way {
     }
 
     fn needs_uses(&self) -> bool {
-        matches!(self.choosing, Choosing::Reduced(preset) if preset.needs_uses())
+        self.mutant != Some(Mutant::ClassUsesInvisible)
+            && matches!(self.choosing, Choosing::Reduced(preset) if preset.needs_uses())
     }
 
     fn policy(&self) -> Box<dyn Visibility> {
@@ -189,8 +205,8 @@ impl Way {
     }
 
     /// Explores from the present state of a system, with the properties that suit the memory.
-    fn explore<S: System>(&self, system: &mut S) -> Report {
-        let options = self.options();
+    fn explore<S: System>(&self, system: &mut S, budget: u64) -> Report {
+        let options = self.options(budget);
         let mut deadlocks = Deadlocks;
         let (mut races, mut ordered, mut livelocks) =
             (CoEnabled::default(), OrderedAccesses::default(), Livelock::new());
@@ -209,7 +225,7 @@ impl Way {
         self.choose(system, &options, &mut properties)
     }
 
-    fn options(&self) -> Options {
+    fn options(&self, budget: u64) -> Options {
         let kinds = match self.finds_livelocks() {
             true => Kinds::DEFAULT,
             false => Kinds::DEFAULT.without(ErrorKind::Livelock),
@@ -221,7 +237,7 @@ impl Way {
             errors: Errors::All,
             observe: true,
             kinds,
-            limits: Limits { states: Some(MOST_STATES), time: Some(MOST_TIME), ..Limits::default() },
+            limits: Limits { states: Some(budget), time: Some(MOST_TIME), ..Limits::default() },
             interrupt: None,
         }
     }
@@ -273,7 +289,7 @@ pub struct Seen {
     pub broken: Option<String>,
     /// Number of states.
     pub states: u64,
-    /// Time taken.
+    /// Processor time taken.
     pub time: Duration,
 }
 
@@ -312,6 +328,7 @@ impl Bench {
             input: Vec::new(),
         };
         let mut machine = Machine::boot(&self.classes, host).map_err(LabError::subject)?;
+        machine.initialize_library().map_err(LabError::subject)?;
         machine.freeze();
         Ok(machine)
     }
@@ -329,15 +346,15 @@ impl<'b> Subject<'b> {
         Subject { bench, machine: None }
     }
 
-    /// Explores a program. A panic is caught, and the machine that it left behind given up.
-    pub fn explore(&mut self, name: &str, way: &Way) -> Result<Seen, LabError> {
+    /// Explores a program, up to so many states. A panic is caught, and the machine that it left behind given up.
+    pub fn explore(&mut self, name: &str, way: &Way, budget: u64) -> Result<Seen, LabError> {
         let shared = if shares_machine(way) { self.machine.take() } else { None };
         let mut machine = match shared {
             Some(machine) => machine,
             None => self.bench.boot()?,
         };
         let explored = catch_unwind(AssertUnwindSafe(|| {
-            let seen = explore_program(&mut machine, name, way);
+            let seen = explore_program(&mut machine, name, way, budget);
             (machine, seen)
         }));
         match explored {
@@ -373,21 +390,23 @@ fn broken() -> Seen {
     Seen { incomplete: Some(message.clone()), broken: Some(message), ..Seen::default() }
 }
 
-fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way) -> Result<Seen, LabError> {
+fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way, budget: u64) -> Result<Seen, LabError> {
+    let begin = processor_time();
     let mark = machine.state.mark();
     // The thread that ran last in the exploration before is gone.
     machine.current = 0;
     machine.start_program(name, &[]).map_err(LabError::subject)?;
     machine.explore(way.policy());
     let report = match way.mutant {
-        Some(mutant) => way.explore(&mut Mistold::new(machine, mutant)),
-        None => way.explore(machine),
+        Some(mutant) => way.explore(&mut Mistold::new(machine, mutant), budget),
+        None => way.explore(machine, budget),
     };
     machine.track(false);
+    let time = processor_time().saturating_sub(begin);
     if shares_machine(way) {
         machine.state.rewind(mark);
     }
-    Ok(seen(&report))
+    Ok(Seen { time, ..seen(&report) })
 }
 
 fn seen(report: &Report) -> Seen {
@@ -405,12 +424,17 @@ fn seen(report: &Report) -> Seen {
         incomplete: (!report.is_complete()).then(|| reason(report)),
         broken: None,
         states: report.statistics.states,
-        time: report.statistics.time,
+        time: Duration::ZERO,
     }
 }
 
+/// Without what follows a colon, which is about the one program.
 fn reason(report: &Report) -> String {
-    let gaps: Vec<String> = report.gaps.iter().map(|(gap, _)| format!("{gap:?}")).collect();
+    let gaps = report.gaps.iter().map(|(gap, _)| match gap {
+        Gap::Property(text) => text.split(':').next().unwrap_or(text).to_string(),
+        other => format!("{other:?}"),
+    });
+    let gaps: Vec<String> = gaps.collect();
     format!("{:?} {}", report.end, gaps.join(", "))
 }
 
