@@ -6,7 +6,7 @@ use crate::invariant::{Invariants, Unclear};
 use crate::narrate::{About, Diverged, RaceSide, narrate};
 use crate::options::CheckOptions;
 use crate::prepare::{Subject, at_start, run_to_first_choice};
-use crate::preset::{Choosing, Preset};
+use crate::preset::{Calls, Choosing, Preset};
 use crate::scout;
 use crate::session::{OpenError, Session};
 use crate::words::{incomplete_because, outcome_end, split_observation, verified_means, with_names};
@@ -99,6 +99,10 @@ pub(crate) fn explore_program(
     mut watch: Watch<'_>,
 ) -> Result<Explored, OpenError> {
     let explored = explore_once(session, options, &mut watch)?;
+    if explored.learned.looks_into_calls {
+        let options = CheckOptions { calls: Some(Calls::Stepwise), ..options.clone() };
+        return explore_program(session, &options, watch);
+    }
     let wants_all = options.outcomes || options.errors == Errors::All;
     let may_differ = !options.sees_output() || explored.options.slots().choosing != Choosing::All;
     let again = may_differ && (wants_all || explored.report.errors.is_empty());

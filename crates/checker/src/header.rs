@@ -1,6 +1,7 @@
 //! What an execution depends on, written into a trace and read back for `replay`.
 
 use crate::options::CheckOptions;
+use crate::preset::Calls;
 use crate::session::{Input, Session};
 use everypath_platform::Platform;
 use everypath_reduction::lockset::Granularity;
@@ -14,6 +15,7 @@ const HEAP: &str = "heap";
 const PROPERTY: &str = "-D";
 const OUTCOMES: &str = "outcomes";
 const CONSOLE: &str = "console";
+const CALLS: &str = "library-calls";
 const SPURIOUS: &str = "spurious-wakeups";
 const RANDOM: &str = "random-choices";
 const VALUES: &str = "values";
@@ -62,6 +64,9 @@ fn texts(input: &Input, options: &CheckOptions) -> BTreeMap<String, String> {
     if !platform.is_unrestricted() {
         texts.insert(PLATFORM.into(), platform.write());
     }
+    if let Some(calls) = options.calls {
+        texts.insert(CALLS.into(), calls.name().into());
+    }
     let flags = [
         (OUTCOMES, options.outcomes),
         (CONSOLE, options.console),
@@ -81,6 +86,7 @@ pub(crate) fn read(header: &Header, given: &Input) -> Result<(Input, CheckOption
     (options.outcomes, options.spurious_wakeups, options.random_choices) =
         (has(OUTCOMES), has(SPURIOUS), has(RANDOM));
     options.console = has(CONSOLE);
+    options.calls = header.options.get(CALLS).and_then(|name| Calls::named(name));
     if has(BY_FIELD) {
         options.granularity = Granularity::Field;
     }

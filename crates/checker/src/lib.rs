@@ -27,6 +27,6 @@ pub use everypath_reduction::lockset::Granularity;
 pub use everypath_search::{Errors, HashBits, Limits, Memory, Order, Progress, Undo};
 pub use narrate::{About, Diverged, RaceSide, narrate};
 pub use options::{CheckOptions, CompareOptions, platform_names, property_names};
-pub use preset::{Choosing, PRESETS, Points, Preset, preset_names};
+pub use preset::{Calls, Choosing, PRESETS, Points, Preset, preset_names};
 pub use replay::{ReplayError, replay, replay_outcome};
 pub use session::{Input, OpenError, ReadInput, Session};

@@ -1,7 +1,8 @@
 //! What to look for, how, and when to stop.
 
-use crate::preset::{Choosing, PRESETS, Points, Preset};
+use crate::preset::{Calls, Choosing, PRESETS, Points, Preset};
 use everypath_platform::Platform;
+use everypath_reduction::Preset as Reduction;
 use everypath_reduction::lockset::{Discipline, Granularity};
 use everypath_search::{ErrorKind, Errors, Kinds, Limits, Memory, Options, Order, Undo};
 use std::num::NonZeroU32;
@@ -51,6 +52,8 @@ pub struct CheckOptions {
     /// Whether printing is a scheduling point though only errors are looked for, because the program
     /// locks the console itself.
     pub(crate) console: bool,
+    /// How calls of the concurrency library are explored, instead of the preset's choice.
+    pub calls: Option<Calls>,
 }
 
 impl Default for CheckOptions {
@@ -76,6 +79,7 @@ impl Default for CheckOptions {
             outcomes: false,
             minimize: true,
             console: false,
+            calls: None,
         }
     }
 }
@@ -156,6 +160,15 @@ impl CheckOptions {
                 slots.name
             ));
         }
+        let suits = slots.points == Points::Reachable
+            && matches!(slots.choosing, Choosing::All | Choosing::Reduced(Reduction::SleepSets));
+        if slots.calls == Calls::Whole && !suits {
+            return Err(format!(
+                "the preset {} looks at single accesses: --library-calls whole goes with auto, jpf and \
+                 sleep-sets",
+                slots.name
+            ));
+        }
         let platform = self.platform();
         let reduces = matches!(slots.choosing, Choosing::Reduced(_)) || slots.assumes_discipline();
         if reduces && !platform.is_unrestricted() {
@@ -194,6 +207,7 @@ impl CheckOptions {
             order: self.order.unwrap_or(self.preset.order),
             memory: self.memory.unwrap_or(self.preset.memory),
             undo: self.undo.unwrap_or(self.preset.undo),
+            calls: self.calls(),
             choosing: self.choosing(),
             ..self.preset
         }
@@ -201,6 +215,14 @@ impl CheckOptions {
 }
 
 impl CheckOptions {
+    /// Scheduling points inside of calls matter where processors are scarce.
+    fn calls(&self) -> Calls {
+        match self.platform().is_unrestricted() {
+            true => self.calls.unwrap_or(self.preset.calls),
+            false => Calls::Stepwise,
+        }
+    }
+
     /// What `auto` leaves to others on a platform without restrictions is all explored on one with; and
     /// where another order or memory is chosen, with which leaving out is not sound; and where the program
     /// locks the console, because printing does not say which lock it needs.

@@ -1,7 +1,7 @@
 //! From a program to a machine at the first state in which there is something to choose.
 
 use crate::options::CheckOptions;
-use crate::preset::{Choosing, Points};
+use crate::preset::{Calls, Choosing, Points};
 use crate::session::{OpenError, Session};
 use everypath_machine::{
     Control, Disciplined, EveryAccess, ExitBlock, InvariantError, Machine, Reachable, Visibility, Yielding,
@@ -34,7 +34,8 @@ fn visibility(options: &CheckOptions) -> Box<dyn Visibility> {
     let console = options.sees_output();
     let slots = options.slots();
     let uses = matches!(slots.choosing, Choosing::Reduced(reduction) if reduction.needs_uses());
-    let reachable = Reachable { console, uses };
+    let calls = slots.calls == Calls::Whole;
+    let reachable = Reachable { console, uses, calls };
     let disciplined = Disciplined { reachable };
     let inner: Box<dyn Visibility> = match slots.points {
         Points::Every => Box::new(EveryAccess { console }),

@@ -16,6 +16,34 @@ pub enum Points {
     Exits,
 }
 
+/// How calls of the concurrency library are explored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Calls {
+    /// Access by access, like all code.
+    Stepwise,
+    /// In one go from call to return, or to where they park: the JDK's own locks, semaphores, latches
+    /// and queues are taken to be linearizable.
+    Whole,
+}
+
+impl Calls {
+    /// All ways.
+    pub const ALL: [Calls; 2] = [Calls::Stepwise, Calls::Whole];
+
+    /// As in `--library-calls`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Calls::Stepwise => "stepwise",
+            Calls::Whole => "whole",
+        }
+    }
+
+    /// The one of a name.
+    pub fn named(name: &str) -> Option<Calls> {
+        Calls::ALL.into_iter().find(|calls| calls.name() == name)
+    }
+}
+
 /// Which of the enabled transitions are explored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Choosing {
@@ -42,6 +70,8 @@ pub struct Preset {
     pub about: &'static str,
     /// Visibility.
     pub points: Points,
+    /// Calls of the concurrency library.
+    pub calls: Calls,
     /// Selection.
     pub choosing: Choosing,
     /// Memory.
@@ -58,6 +88,7 @@ const FULL: Preset = Preset {
     name: "full",
     about: "no reduction at all: the oracle for the others",
     points: Points::Every,
+    calls: Calls::Stepwise,
     choosing: Choosing::All,
     memory: Memory::Exact,
     order: Order::DepthFirst,
@@ -78,7 +109,11 @@ const fn reduced(name: &'static str, reduction: Reduction, about: &'static str) 
 
 /// All presets.
 pub const PRESETS: &[Preset] = &[
-    Preset { memory: Memory::Exact, ..reduced("auto", Reduction::SleepSets, "the best sound combination") },
+    Preset {
+        memory: Memory::Exact,
+        calls: Calls::Whole,
+        ..reduced("auto", Reduction::SleepSets, "the best sound combination")
+    },
     FULL,
     Preset {
         name: "jpf",
@@ -202,7 +237,7 @@ impl Preset {
     }
 
     /// The slots in words, for documents.
-    pub fn slots(&self) -> [(&'static str, &'static str); 5] {
+    pub fn slots(&self) -> [(&'static str, &'static str); 6] {
         let visibility = match self.points {
             Points::Every => "every shared access",
             Points::Reachable => "heap reachability",
@@ -234,6 +269,7 @@ impl Preset {
         };
         [
             ("visibility", visibility),
+            ("library calls", self.calls.name()),
             ("selection", selection),
             ("memory", memory),
             ("order", order),

@@ -21,6 +21,9 @@ pub(crate) fn verified_means(options: &CheckOptions, explored: &Explored) -> Str
     if !platform.is_unrestricted() {
         means = on_platform(&platform);
     }
+    if explored.learned.joins_calls {
+        means += "; calls of the JDK's own locks and queues were made in one go";
+    }
     if explored.learned.reads_clock {
         means +=
             "; the clock that it reads moves only while threads sleep, wait with a time-out or keep looking";

@@ -2,8 +2,8 @@
 
 use crate::output;
 use everypath_checker::{
-    CheckOptions, CompareOptions, Errors, Granularity, HashBits, Input, Memory, Order, Undo, platform_names,
-    preset_names, property_names,
+    Calls, CheckOptions, CompareOptions, Errors, Granularity, HashBits, Input, Memory, Order, Undo,
+    platform_names, preset_names, property_names,
 };
 use std::path::PathBuf;
 use std::time::Duration;
@@ -41,6 +41,9 @@ How to explore:
   --memory exact|hash64|hash128|none
                                 how visited states are remembered
   --undo rewind|vector|replay   how to go back to a state
+  --library-calls whole|stepwise
+                                calls of the JDK's own locks, latches and queues in one go, as auto does,
+                                or access by access like all code
   --platform NAME|FILE.toml     what the target machine can do, one of: {platforms}
   --processors N                how many threads run at the same time there
   --preemptions N, --runs N     bounds for the presets bounded, and random, pct, pos
@@ -232,6 +235,10 @@ impl Given {
             "--undo" => {
                 let ways = [("rewind", Undo::Rewind), ("vector", Undo::Vector), ("replay", Undo::Replay)];
                 check.undo = Some(word(option, rest, &ways)?);
+            }
+            "--library-calls" => {
+                let ways = Calls::ALL.map(|calls| (calls.name(), calls));
+                check.calls = Some(word(option, rest, &ways)?);
             }
             "--platform" => check.set_platform(&value(option, rest)?)?,
             "--processors" => check.processors = Some(number(option, rest)?),

@@ -81,6 +81,8 @@ pub struct Way {
     /// It is tried on every program whose seed this number divides.
     every: u64,
     points: Points,
+    /// Whether calls of the concurrency library are made in one go.
+    calls: bool,
     mutant: Option<Mutant>,
     choosing: Choosing,
     order: Order,
@@ -96,6 +98,7 @@ impl Way {
             promise: Promise::Everything,
             every: 1,
             points: Points::Every,
+            calls: false,
             mutant: None,
             choosing: Choosing::Reduced(Preset::Full),
             order: Order::DepthFirst,
@@ -133,6 +136,9 @@ impl Way {
             },
             ..jpf.clone()
         }));
+        all.push(Way { name: "jpf-calls".into(), calls: true, ..jpf.clone() });
+        let asleep = Choosing::Reduced(Preset::SleepSets);
+        all.push(Way { name: "auto".into(), choosing: asleep, calls: true, ..jpf.clone() });
         all.push(Way { name: "mld".into(), points: Points::Disciplined, ..full.clone() });
         all.push(Way { name: "mld-exits".into(), points: Points::Exits, ..full.clone() });
         let sampled = Way { promise: Promise::NothingElse, ..jpf };
@@ -193,7 +199,7 @@ impl Way {
     }
 
     fn policy(&self) -> Box<dyn Visibility> {
-        let reachable = Reachable { console: true, uses: self.needs_uses() };
+        let reachable = Reachable { console: true, uses: self.needs_uses(), calls: self.calls };
         let disciplined = Disciplined { reachable };
         match self.points {
             Points::Every => Box::new(EveryAccess { console: true }),

@@ -117,6 +117,7 @@ impl<'p> Machine<'p> {
             sp,
             lock: Ref::NULL,
             purpose: Purpose::Call,
+            joined: false,
         });
     }
 

@@ -202,7 +202,7 @@ impl Machine<'_> {
                 2 => Purpose::InitSupers(class),
                 _ => Purpose::Init(class),
             };
-            let frame = Frame { method, pc, base, sp: base + size, lock: Ref::NULL, purpose };
+            let frame = Frame { method, pc, base, sp: base + size, lock: Ref::NULL, purpose, joined: false };
             let code = self.program.code(self.program.method(method)).expect("vectors name decoded methods");
             let end = base as usize + code.window();
             thread.slots.resize(thread.slots.len().max(end), 0);

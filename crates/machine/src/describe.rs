@@ -437,6 +437,9 @@ impl Machine<'_> {
     fn wanted_by(&self, names: &mut Names, t: usize, operation: &Operation) -> Wanted {
         let object = Ref(operation.location.object);
         let simple = |what: String| Wanted { what, owner: None, is_held: false };
+        if let Some(awaited) = self.awaited(t) {
+            return self.wanted_of(names, awaited.object);
+        }
         match operation.kind {
             Does::Acquire => Wanted {
                 what: format!("the lock of {}", self.object_text(names, object)),
@@ -456,7 +459,7 @@ impl Machine<'_> {
                 },
                 None => simple(format!("a notification on {}", self.object_text(names, object))),
             },
-            Does::Park => self.wanted_by_parked(names, t),
+            Does::Park => self.wanted_of(names, self.park_blocker(t)),
             Does::Join => simple("the other threads to end".into()),
             Does::Sleep => simple("time to pass".into()),
             _ => simple(format!("what it needs to go on: it {}", self.operation_text(names, operation))),
@@ -464,8 +467,7 @@ impl Machine<'_> {
     }
 
     /// The library tells what a thread is parked for.
-    fn wanted_by_parked(&self, names: &mut Names, t: usize) -> Wanted {
-        let blocker = self.park_blocker(t);
+    fn wanted_of(&self, names: &mut Names, blocker: Ref) -> Wanted {
         if blocker.is_null() {
             return Wanted { what: "a permit (unpark)".into(), owner: None, is_held: false };
         }

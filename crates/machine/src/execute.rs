@@ -168,6 +168,7 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
                             sp,
                             lock: Ref::NULL,
                             purpose: Purpose::Call,
+                            joined: false,
                         });
                         continue 'frame;
                     }

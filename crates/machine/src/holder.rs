@@ -11,6 +11,7 @@ impl Machine<'_> {
     pub(crate) fn holder_of(&self, t: usize) -> Option<usize> {
         match self.state.thread(t).head.status {
             Status::Parked(_) => self.owner_of(self.park_blocker(t)),
+            Status::Runnable => self.awaited(t).and_then(|awaited| self.owner_of(awaited.object)),
             Status::Waiting { object, .. } => self.is_thread(object),
             _ => None,
         }

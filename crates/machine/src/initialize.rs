@@ -67,7 +67,7 @@ impl Machine<'_> {
             thread.slots.resize(end * 2, 0);
         }
         let purpose = Purpose::InitSupers(class);
-        thread.frames.push(Frame { method, pc: 0, base, sp, lock: Ref::NULL, purpose });
+        thread.frames.push(Frame { method, pc: 0, base, sp, lock: Ref::NULL, purpose, joined: false });
         Ok(())
     }
 

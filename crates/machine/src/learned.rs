@@ -12,6 +12,11 @@ pub struct Learned {
     pub reads_clock: bool,
     /// Its own code locks a stream that the console stands behind, though printing is not visible.
     pub locks_console: bool,
+    /// It makes calls of the library in one go (see `calls.rs`).
+    pub joins_calls: bool,
+    /// It looks at what goes on inside calls of the library that are made in one go (see `calls.rs`), so
+    /// that they must not be.
+    pub looks_into_calls: bool,
 }
 
 impl Machine<'_> {

@@ -7,6 +7,7 @@
 mod announce;
 mod bindings;
 mod boot;
+mod calls;
 mod decode;
 mod describe;
 mod encode;

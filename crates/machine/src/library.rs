@@ -19,13 +19,19 @@ const PROPERTIES: [&str; 3] =
     ["java.util.concurrent.", "java.util.secureRandomSeed", "jdk.virtualThreadScheduler."];
 
 /// Classes of the package and of its two subpackages; what a JDK does not have is left out.
-const CLASSES: [&str; 52] = [
+const CLASSES: [&str; 62] = [
     "locks/LockSupport",
     "locks/AbstractQueuedSynchronizer",
     "locks/AbstractQueuedLongSynchronizer",
+    "locks/AbstractQueuedSynchronizer$ConditionNode",
+    "locks/AbstractQueuedSynchronizer$ConditionObject",
+    "locks/AbstractQueuedSynchronizer$ExclusiveNode",
+    "locks/AbstractQueuedSynchronizer$SharedNode",
     "locks/ReentrantLock",
     "locks/ReentrantReadWriteLock",
     "locks/StampedLock",
+    "locks/StampedLock$ReaderNode",
+    "locks/StampedLock$WriterNode",
     "atomic/AtomicBoolean",
     "atomic/AtomicInteger",
     "atomic/AtomicIntegerArray",
@@ -51,6 +57,7 @@ const CLASSES: [&str; 52] = [
     "ConcurrentHashMap",
     "ConcurrentLinkedDeque",
     "ConcurrentLinkedQueue",
+    "ConcurrentLinkedQueue$Node",
     "ConcurrentSkipListMap",
     "ConcurrentSkipListSet",
     "CopyOnWriteArrayList",
@@ -62,8 +69,11 @@ const CLASSES: [&str; 52] = [
     "ExecutorCompletionService",
     "Executors",
     "FutureTask",
+    "FutureTask$WaitNode",
     "LinkedBlockingDeque",
+    "LinkedBlockingDeque$Node",
     "LinkedBlockingQueue",
+    "LinkedBlockingQueue$Node",
     "LinkedTransferQueue",
     "Phaser",
     "PriorityBlockingQueue",

@@ -120,6 +120,7 @@ pub struct Machine<'p> {
     pub(crate) scratch: std::cell::Cell<Vec<Operation>>,
     /// What was seen of the program in any state.
     pub(crate) learned: crate::learned::Learned,
+    pub(crate) calls: crate::calls::Calls,
     /// The last vector.
     pub(crate) vector: Vector,
     /// Lent to those who encode.
@@ -165,6 +166,7 @@ impl<'p> Machine<'p> {
             console: [Ref::NULL; 2],
             options: Options::default(),
             learned: crate::learned::Learned::default(),
+            calls: crate::calls::Calls::default(),
             scratch: Default::default(),
             vector: Vector::default(),
             units: Vec::new(),
@@ -294,12 +296,16 @@ impl<'p> Machine<'p> {
         if operations.is_empty() {
             return Ok(());
         }
-        if self.begun && operations.iter().any(|o| self.is_visible(o)) {
+        if self.begun
+            && operations.iter().any(|o| self.is_visible(o))
+            && !self.passes(self.current, operations)
+        {
             return Err(Stop::Pause(Pause::Visible));
         }
         if let Some(what) = operations.iter().find_map(|o| self.forbidden_access(o)) {
             return self.unsupported(what);
         }
+        self.learn_of_looks(self.current, operations);
         if self.sharing.followed {
             self.expect_writes(operations);
         }
@@ -479,7 +485,7 @@ impl<'p> Machine<'p> {
             caller.sp = base;
         }
         let sp = base + u32::from(code.max_locals);
-        thread.frames.push(Frame { method: method.id, pc: 0, base, sp, lock, purpose });
+        thread.frames.push(Frame { method: method.id, pc: 0, base, sp, lock, purpose, joined: false });
         Ok(())
     }
 

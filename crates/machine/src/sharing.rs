@@ -8,7 +8,7 @@
 //! safe; and because the bit is a word of the heap like any other it is undone by `rewind` and part
 //! of the vector, so what is visible in a state depends on its vector alone, not on the path to it.
 //!
-//! Some fields of the library are private to one thread or guarded by a monitor, by the code of the
+//! Some fields of the library are private to one thread or guarded by a lock, by the code of the
 //! JDK that alone can name them; what is reachable only through them is not shared, and accesses to
 //! them are not visible. If a program gets at them in another way after all, the machine says so
 //! and stops, rather than to overlook behaviours.
@@ -38,6 +38,8 @@ const OWNED: [&str; 3] = ["target", "group", "inheritedAccessControlContext"];
 const GUARDED: [&str; 4] = ["nthreads", "threads", "nUnstartedThreads", "destroyed"];
 /// Up to here a thread group lists its threads.
 const LAST_TO_LIST_THREADS: u32 = 18;
+/// Fields of thread pools that are used under the pool's main lock only.
+const POOLED: [&str; 3] = ["workers", "largestPoolSize", "completedTaskCount"];
 
 /// What the analysis knows of the library, and its worklists.
 pub(crate) struct Sharing {
@@ -47,6 +49,10 @@ pub(crate) struct Sharing {
     owned: Box<[u32]>,
     group: ClassId,
     guarded: Box<[u32]>,
+    pool: ClassId,
+    pooled: Box<[u32]>,
+    /// From a pool to the owner of its main lock.
+    pool_owner: Box<[u32]>,
     system: ClassId,
     constructor: Symbol,
     queue: Vec<Ref>,
@@ -62,12 +68,22 @@ impl Sharing {
         };
         let group = class("java/lang/ThreadGroup");
         let guarded: &[&str] = if program.feature <= LAST_TO_LIST_THREADS { &GUARDED } else { &[] };
+        let pool = class("java/util/concurrent/ThreadPoolExecutor");
+        let owner = [
+            (pool, "mainLock"),
+            (class("java/util/concurrent/locks/ReentrantLock"), "sync"),
+            (class("java/util/concurrent/locks/AbstractOwnableSynchronizer"), "exclusiveOwnerThread"),
+        ];
+        let owner = owner.map(|(class, name)| offsets(class, &[name]));
         Sharing {
             followed: false,
             private: offsets(thread, &PRIVATE),
             owned: offsets(thread, &OWNED),
             group,
             guarded: offsets(group, guarded),
+            pool,
+            pooled: offsets(pool, &POOLED),
+            pool_owner: owner.concat().into(),
             system: class("java/lang/System"),
             constructor: program.symbols.intern("<init>"),
             queue: Vec::new(),
@@ -112,13 +128,22 @@ impl Sharing {
         self.guarded.contains(&offset)
             && holds(heap.lock(object))
             && program.is_subclass(class.id, self.group)
+            || self.pooled.contains(&offset)
+                && program.is_subclass(class.id, self.pool)
+                && self.owner_of_pool(heap, object) == by.object
+    }
+
+    /// Who holds the main lock of a thread pool.
+    fn owner_of_pool(&self, heap: &Heap, pool: Ref) -> Ref {
+        let follow = |at: Ref, &offset: &u32| if at.is_null() { at } else { heap.get_ref(at, offset) };
+        self.pool_owner.iter().fold(pool, follow)
     }
 }
 
 /// How far sharing an object goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Through {
-    /// Everything reachable: what a new thread is given.
+    /// Also through fields that are private to a thread: what a new thread is given.
     All,
     /// Not through fields that are private to a thread or guarded.
     Open,
@@ -165,12 +190,20 @@ impl<'p> Machine<'p> {
         !initializes && (kind != Kind::Read(Mode::Final) || class == self.sharing.system)
     }
 
-    /// Whether a field is private to the thread or guarded by a monitor that it holds.
+    /// Whether a field is private to the thread or guarded by a lock that it holds.
     fn is_protected(&self, t: usize, object: Ref, class: ClassId, offset: u32) -> bool {
         if self.is_private(class, offset) {
             return self.state.thread(t).head.object == object;
         }
-        self.is_guarded(class, offset) && self.holds_monitor(t, object)
+        self.is_guarded(class, offset) && self.holds_guard(t, object, class)
+    }
+
+    /// Whether a thread holds what guards the guarded fields of an object.
+    fn holds_guard(&self, t: usize, object: Ref, class: ClassId) -> bool {
+        match self.program.is_subclass(class, self.sharing.pool) {
+            true => self.sharing.owner_of_pool(&self.state.heap, object) == self.state.thread(t).head.object,
+            false => self.holds_monitor(t, object),
+        }
     }
 
     fn is_private(&self, class: ClassId, offset: u32) -> bool {
@@ -182,7 +215,8 @@ impl<'p> Machine<'p> {
     }
 
     fn is_guarded(&self, class: ClassId, offset: u32) -> bool {
-        self.sharing.guarded.contains(&offset) && self.program.is_subclass(class, self.sharing.group)
+        let is = |fields: &[u32], of| fields.contains(&offset) && self.program.is_subclass(class, of);
+        is(&self.sharing.guarded, self.sharing.group) || is(&self.sharing.pooled, self.sharing.pool)
     }
 
     /// What is wrong with an access that the reasoning of this module relies on never to happen.
@@ -202,7 +236,7 @@ impl<'p> Machine<'p> {
         let own = self.state.thread(t).head.object == object;
         let private = self.is_private(class, offset) || write && self.is_owned(class, offset);
         let foreign = private && !own && self.is_running(object)
-            || self.is_guarded(class, offset) && !self.holds_monitor(t, object);
+            || self.is_guarded(class, offset) && !self.holds_guard(t, object, class);
         if foreign {
             return Some(format!("a private field of a {} used from outside", self.program.java_name(class)));
         }
@@ -307,12 +341,12 @@ impl<'p> Machine<'p> {
             let length = if kind == Type::Ref { self.state.heap.length(object) } else { 0 };
             return (0..length).for_each(|i| visit(self, self.state.heap.element_ref(object, i)));
         }
-        let closed = through == Through::Open
-            && (self.program.is_subclass(class, self.known.thread)
-                || self.program.is_subclass(class, self.sharing.group));
+        let owned = through == Through::Open && self.program.is_subclass(class, self.known.thread);
+        let guarded = [self.sharing.group, self.sharing.pool].map(|of| self.program.is_subclass(class, of));
+        let guarded = guarded.contains(&true);
         for &offset in &linked.instance_references {
             let offset = u32::from(offset);
-            if !(closed && (self.is_private(class, offset) || self.is_guarded(class, offset))) {
+            if !(owned && self.is_private(class, offset) || guarded && self.is_guarded(class, offset)) {
                 visit(self, self.state.heap.get_ref(object, offset));
             }
         }

@@ -416,10 +416,17 @@ impl State {
     fn save_frame(&mut self, t: usize, index: usize) {
         let thread = &mut self.threads[t];
         debug_assert!(index + 1 == thread.clean, "frames are saved from the top");
-        let frame = thread.frames[index];
+        let frame = Frame { joined: false, ..thread.frames[index] };
         let slots = thread.slots[frame.base as usize..frame.sp as usize].into();
         thread.clean = index;
         self.undo.push(Undo::Frame(t, index, frame, slots));
+    }
+
+    /// Marks the frame of a call that is made in one go, for the time of a step: nothing to undo.
+    pub(crate) fn mark_frame(&mut self, t: usize, index: usize, joined: bool) {
+        if let Some(frame) = self.threads[t].frames.get_mut(index) {
+            frame.joined = joined;
+        }
     }
 
     /// A thread, to look at.

@@ -30,6 +30,9 @@ impl Machine<'_> {
         self.control = visibility.control();
         self.is_metered = self.control.entries || self.control.exits || self.control.costs.is_some();
         self.meter.costs = self.control.costs.unwrap_or_default();
+        if visibility.joins_calls() {
+            self.calls.join(self.program);
+        }
         self.visibility = visibility;
         self.track(true);
     }
@@ -64,11 +67,15 @@ impl Machine<'_> {
             match pause {
                 Err(e) => return Step::Unsupported(e.to_string()),
                 Ok(Pause::Budget) if self.yields_at_back_branch(t) => return Step::Done,
-                Ok(pause @ (Pause::Yielded | Pause::Budget)) => match watch.paused(self, pause) {
-                    Goes::On => {}
-                    Goes::Round => return Step::Endless,
-                    Goes::TooFar => return Step::Unsupported(self.too_far(t)),
-                },
+                Ok(pause @ (Pause::Yielded | Pause::Budget)) => {
+                    // It may be waiting for somebody.
+                    self.leave_call(t);
+                    match watch.paused(self, pause) {
+                        Goes::On => {}
+                        Goes::Round => return Step::Endless,
+                        Goes::TooFar => return Step::Unsupported(self.too_far(t)),
+                    }
+                }
                 Ok(Pause::Pruned) => return Step::Pruned,
                 Ok(Pause::Exited) => return Step::Exited(self.state.exit().unwrap_or(0)),
                 Ok(Pause::Blocked | Pause::Terminated | Pause::Visible) => return Step::Done,
@@ -140,6 +147,9 @@ impl System for Machine<'_> {
         }
         let (operation, possible) = match status {
             Status::Runnable => {
+                if let Some(awaited) = self.awaited(t) {
+                    return Pending::Blocked(awaited.operation(t, self.state.thread(t).head.object));
+                }
                 let operation = self.first_operation(t);
                 (operation, self.is_possible(t, &operation))
             }
@@ -158,6 +168,9 @@ impl System for Machine<'_> {
         };
         let t = thread.0 as usize;
         let by = match self.pending(thread) {
+            Pending::Blocked(o) if o.kind == Kind::Acquire && self.awaited(t).is_some() => {
+                self.owner_of(Ref(o.location.object))
+            }
             Pending::Blocked(o) if o.kind == Kind::Acquire => owner(Ref(o.location.object)),
             Pending::Blocked(o) if o.kind == Kind::ClassInit => {
                 match self.state.class(ClassId(o.location.object)).init {
@@ -219,8 +232,11 @@ impl System for Machine<'_> {
             true => Step::Done,
             false => {
                 self.branch = transition.branch;
+                self.begin_in_call(t);
                 self.begin(t);
-                self.run_on(t)
+                let step = self.run_on(t);
+                self.leave_call(t);
+                step
             }
         };
         self.branch = 0;

@@ -32,6 +32,8 @@ pub struct Frame {
     pub lock: Ref,
     /// Why it was entered.
     pub purpose: Purpose,
+    /// The present step began in this call and goes on to its end (see `calls.rs`); never between steps.
+    pub(crate) joined: bool,
 }
 
 /// Why a waiting thread was woken.

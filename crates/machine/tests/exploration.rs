@@ -127,7 +127,7 @@ fn text(set: &BTreeSet<String>) -> String {
 /// Explores with both policies and compares.
 fn check(benches: &[Bench], program: &str, outcomes: &str, failures: &str) {
     for bench in benches {
-        let found = explore(bench, program, Reachable { console: true, uses: false }, false);
+        let found = explore(bench, program, Reachable { console: true, uses: false, calls: false }, false);
         println!("{program} on {}: {} states", bench.jdk.version, found.states);
         assert_eq!(text(&found.outcomes), outcomes, "{program} on {}", bench.jdk.version);
         assert_eq!(text(&found.failures), failures, "{program} on {}", bench.jdk.version);
@@ -162,7 +162,7 @@ fn the_first_use_of_a_class_by_each_thread_is_a_step_where_that_is_followed() {
     check(&benches, "late", "2: exit 0", "");
     for bench in &benches {
         let explore = |uses, by_vector| {
-            let policy = Reachable { console: true, uses };
+            let policy = Reachable { console: true, uses, calls: false };
             explore_main(bench, ["Explored", "late"], policy, Options::default(), by_vector)
         };
         let (quiet, told, copied) = (explore(false, false), explore(true, false), explore(true, true));
@@ -189,7 +189,8 @@ fn printing_is_one_operation() {
     check(&benches, "print", "abbc: exit 0 | cabb: exit 0", "");
     check(&benches, "locked print", "aab: exit 0 | baa: exit 0", "");
     for bench in &benches {
-        let silent = explore(bench, "locked print", Reachable { console: false, uses: false }, false);
+        let silent =
+            explore(bench, "locked print", Reachable { console: false, uses: false, calls: false }, false);
         let ends: Vec<&String> = silent.outcomes.iter().collect();
         assert!(ends.iter().all(|end| end.contains("unsupported")), "never overlooked: {ends:?}");
     }
@@ -225,7 +226,7 @@ fn every_choice_of_data_is_explored() {
             let found = explore_main(
                 &bench,
                 ["Choices", program],
-                Reachable { console: true, uses: false },
+                Reachable { console: true, uses: false, calls: false },
                 options,
                 false,
             );

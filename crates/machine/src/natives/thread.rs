@@ -115,6 +115,7 @@ fn start(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
         sp: u32::from(code.max_locals),
         lock: Ref::NULL,
         purpose: crate::thread::Purpose::Call,
+        joined: false,
     });
     m.share_thread(object);
     let t = m.state.add_thread(thread);

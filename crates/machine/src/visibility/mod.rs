@@ -58,6 +58,11 @@ pub trait Visibility {
         false
     }
 
+    /// Whether calls of the concurrency library are made in one go (see `calls.rs`).
+    fn joins_calls(&self) -> bool {
+        false
+    }
+
     /// Whether it needs to know which objects are shared.
     fn follows_sharing(&self) -> bool {
         false

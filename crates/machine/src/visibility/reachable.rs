@@ -30,6 +30,8 @@ pub struct Reachable {
     /// Whether the first use of a class that another thread has initialised is visible too, which
     /// reductions need that compare the steps of threads in different orders.
     pub uses: bool,
+    /// Whether calls of the concurrency library are made in one go (see `calls.rs`).
+    pub calls: bool,
 }
 
 impl Visibility for Reachable {
@@ -66,6 +68,10 @@ impl Visibility for Reachable {
 
     fn follows_uses(&self) -> bool {
         self.uses
+    }
+
+    fn joins_calls(&self) -> bool {
+        self.calls
     }
 
     fn accesses(&self, _: &Machine<'_>) -> Accesses {

@@ -1,0 +1,375 @@
+//! Calls of the concurrency library that are made in one go: a reduction of scheduling points.
+//!
+//! A lock of `java.util.concurrent` is a queue in a few dozen fields, and every access to one of them is
+//! a scheduling point by itself. But these classes promise more than their accesses show: an operation
+//! on a lock, a semaphore, a latch or a queue takes effect at one moment between its call and its
+//! return (it is linearizable, Herlihy & Wing), or it parks and takes effect after that. Whatever a
+//! program can see of such objects in some interleaving of accesses it also sees in one in which each
+//! call, between two moments at which it is parked, is not interrupted (Filipović et al., *Abstraction
+//! for concurrent objects*). So a step that begins inside one of these calls goes on to its end, or to
+//! where it parks.
+//!
+//! What is in the table was chosen by three rules:
+//!
+//! - One moment: operations that take effect in two places which others can tell apart are not in it
+//!   (`FutureTask.cancel(true)` cancels, then interrupts; `ConcurrentHashMap.put` inserts, then counts).
+//! - Own objects only: whatever could run code of somebody else (comparators, elements' `equals`,
+//!   actions of barriers, hooks) is not in it, and while such code runs all the same, or any other than
+//!   the classes named here, accesses are scheduling points as everywhere.
+//! - The JDK's own classes: synchronizers that programs derive from `AbstractQueuedSynchronizer` are
+//!   what is to be checked, not what may be trusted.
+//!
+//! Some calls are not even begun while they would have to wait: taking a lock that is not fair, waiting
+//! for a latch, for the result of a task. Whoever waits there is let in in any order, so waiting before
+//! the call is as good as waiting in its queue, and the queue need not be explored. (Not so where the
+//! queue decides: fair locks, semaphores, read-write locks, conditions.) An interrupt lets a thread
+//! begin such a call where the call would notice it.
+//!
+//! Nothing is skipped: the library's code is executed, and what it accesses is recorded. Only where a
+//! thread stops differs, and stopping too often is never wrong; so a call that yields in order to wait
+//! for another thread, or that goes on for very long, stops before its next access.
+//!
+//! Assumed: that these classes keep their promise. To check the library itself, or to do without the
+//! assumption, calls are explored access by access (`--library-calls stepwise`). A program that looks
+//! behind the promise (who is queued, what state or interrupted flag another thread has) is noticed, and
+//! has to be explored in that way ([`Learned::looks_into_calls`](crate::Learned)). Not told apart is a
+//! permit that `unlock` leaves behind in a thread which has moved on already: `park` may return for no
+//! reason by that, which is what `--spurious-wakeups` explores.
+
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::operation::{WHOLE, operation};
+use crate::thread::{Frame, Status};
+use everypath_program::{ClassId, LoaderId, MethodId, Program};
+use everypath_system::{Kind, Operation};
+use rustc_hash::FxHashSet;
+
+const PACKAGE: &str = "java/util/concurrent/";
+
+/// Calls made in one go, by class of the package and names of methods.
+const CALLS: [(&str, &[&str]); 20] = [
+    ("locks/ReentrantLock", &LOCK),
+    ("locks/ReentrantReadWriteLock$ReadLock", &LOCK),
+    ("locks/ReentrantReadWriteLock$WriteLock", &LOCK),
+    ("locks/AbstractQueuedSynchronizer$ConditionObject", &CONDITION),
+    (
+        "locks/StampedLock",
+        &[
+            "readLock",
+            "readLockInterruptibly",
+            "tryReadLock",
+            "writeLock",
+            "writeLockInterruptibly",
+            "tryWriteLock",
+            "unlock",
+            "unlockRead",
+            "unlockWrite",
+        ],
+    ),
+    ("ThreadPoolExecutor$Worker", &LOCK),
+    ("Semaphore", &["acquire", "acquireUninterruptibly", "tryAcquire", "release", "drainPermits"]),
+    ("CountDownLatch", &["await", "countDown"]),
+    ("ArrayBlockingQueue", &QUEUE),
+    ("LinkedBlockingQueue", &QUEUE),
+    ("LinkedBlockingDeque", &QUEUE),
+    ("LinkedBlockingDeque", &DEQUE),
+    ("SynchronousQueue", &QUEUE),
+    ("ConcurrentLinkedQueue", &["offer", "poll", "peek"]),
+    ("FutureTask", &["get", "set", "setException", "finishCompletion"]),
+    ("locks/AbstractQueuedSynchronizer", &[]),
+    ("locks/LockSupport", &[]),
+    ("LinkedTransferQueue", &[]),
+    ("TimeUnit", &[]),
+    ("Semaphore$Sync", &[]),
+];
+const LOCK: [&str; 4] = ["lock", "lockInterruptibly", "tryLock", "unlock"];
+const CONDITION: [&str; 6] =
+    ["await", "awaitNanos", "awaitUntil", "awaitUninterruptibly", "signal", "signalAll"];
+const QUEUE: [&str; 5] = ["put", "offer", "take", "poll", "peek"];
+const DEQUE: [&str; 10] = [
+    "putFirst",
+    "putLast",
+    "offerFirst",
+    "offerLast",
+    "takeFirst",
+    "takeLast",
+    "pollFirst",
+    "pollLast",
+    "peekFirst",
+    "peekLast",
+];
+
+/// Code that these calls are made of, beside the classes of the table and those nested in them.
+const BELOW: [&str; 6] = [
+    "java/util/concurrent/locks/",
+    "java/util/concurrent/atomic/",
+    "java/lang/invoke/",
+    "java/lang/ThreadLocal",
+    "jdk/internal/misc/",
+    "java/util/Objects",
+];
+const THREAD: &str = "java/lang/Thread";
+
+/// Methods that tell who waits inside such calls, by class of the package.
+const LOOKS: [(&str, &[&str]); 3] =
+    [("locks/ReentrantLock", &QUEUED), ("locks/ReentrantReadWriteLock", &QUEUED), ("Semaphore", &QUEUED)];
+const QUEUED: [&str; 11] = [
+    "getOwner",
+    "getQueueLength",
+    "getQueuedReaderThreads",
+    "getQueuedThreads",
+    "getQueuedWriterThreads",
+    "getWaitQueueLength",
+    "getWaitingThreads",
+    "hasQueuedThread",
+    "hasQueuedThreads",
+    "hasWaiters",
+    "toString",
+];
+/// How far above an access such a method is at most.
+const LOOKS_WITHIN: usize = 4;
+
+/// Where calls are not begun while they would wait: the method that stands before the access which
+/// decides, its caller and the caller of that.
+const GATES: [(Gate, [(&str, &str); 3]); 4] = [
+    (Gate::Lock { interruptible: false }, [CAS_STATE, TRY_LOCK, ("locks/ReentrantLock$Sync", "lock")]),
+    (
+        Gate::Lock { interruptible: true },
+        [CAS_STATE, TRY_LOCK, ("locks/ReentrantLock$Sync", "lockInterruptibly")],
+    ),
+    (
+        Gate::Latch,
+        [
+            ("locks/AbstractQueuedSynchronizer", "getState"),
+            ("CountDownLatch$Sync", "tryAcquireShared"),
+            ("locks/AbstractQueuedSynchronizer", "acquireSharedInterruptibly"),
+        ],
+    ),
+    (Gate::Task, [("FutureTask", "get"), ("", ""), ("", "")]),
+];
+const CAS_STATE: (&str, &str) = ("locks/AbstractQueuedSynchronizer", "compareAndSetState");
+const TRY_LOCK: (&str, &str) = ("locks/ReentrantLock$NonfairSync", "initialTryLock");
+/// `FutureTask.state` up to here: there is no result yet.
+const COMPLETING: u32 = 1;
+
+/// What a call would wait for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Gate {
+    /// A lock that is not fair to be free.
+    Lock { interruptible: bool },
+    /// The count of a latch to be zero.
+    Latch,
+    /// A task to be done.
+    Task,
+}
+
+/// A gate with its methods; those that the class file does not have are left open.
+struct Place {
+    gate: Gate,
+    methods: [Option<MethodId>; 3],
+}
+
+/// Accesses in one go after which a call stops before its next one.
+const LONGEST: u32 = 1_000;
+
+/// Which calls are made in one go, and how far the present one has come.
+#[derive(Default)]
+pub(crate) struct Calls {
+    on: bool,
+    methods: FxHashSet<MethodId>,
+    looks: FxHashSet<MethodId>,
+    gates: Vec<Place>,
+    /// What is known of classes: whether such a call may consist of their code.
+    parts: Vec<Option<bool>>,
+    /// The frame of the call that the present step began in.
+    present: Option<usize>,
+    /// Accesses in the present step that would have been scheduling points.
+    passed: u32,
+}
+
+impl Calls {
+    /// To be called once the library is there.
+    pub(crate) fn join(&mut self, program: &Program) {
+        self.on = true;
+        self.methods = CALLS.iter().flat_map(|(class, names)| methods(program, class, names)).collect();
+        self.looks = LOOKS.iter().flat_map(|(class, names)| methods(program, class, names)).collect();
+        let place = |&(gate, names): &(Gate, [(&str, &str); 3])| {
+            // The first of a name: `get` with a time limit comes after the one without.
+            let methods = names.map(|(class, name)| methods(program, class, &[name]).first().copied());
+            Place { gate, methods }
+        };
+        self.gates = GATES.iter().map(place).filter(|place| place.methods[0].is_some()).collect();
+    }
+
+    fn is_part(&mut self, program: &Program, class: ClassId) -> bool {
+        let index = class.0 as usize;
+        if index >= self.parts.len() {
+            self.parts.resize(index + 64, None);
+        }
+        *self.parts[index].get_or_insert_with(|| is_part(program, class))
+    }
+}
+
+/// The methods of a class of the package that have these names, in the order of the class file.
+fn methods(program: &Program, class: &str, names: &[&str]) -> Vec<MethodId> {
+    let Ok(class) = program.boot_class(&format!("{PACKAGE}{class}")) else { return Vec::new() };
+    let methods = program.class(class).methods.iter().copied();
+    methods.filter(|&m| names.contains(&program.text(program.method(m).name))).collect()
+}
+
+fn is_part(program: &Program, class: ClassId) -> bool {
+    let name = program.name(class);
+    let is_listed = |name: &str| {
+        let outer = name.split('$').next().unwrap_or(name);
+        CALLS.iter().any(|(class, _)| class.split('$').next() == Some(outer))
+    };
+    program.class(class).loader == LoaderId::BOOT
+        && (BELOW.iter().any(|prefix| name.starts_with(prefix))
+            || name == THREAD
+            || name.strip_prefix(PACKAGE).is_some_and(is_listed))
+}
+
+impl Machine<'_> {
+    /// The frame of the call that a thread is in: the oldest of the table below which there is nothing
+    /// but what such calls consist of.
+    fn call_of(&mut self, t: usize) -> Option<usize> {
+        let mut call = None;
+        for (index, frame) in self.state.thread(t).frames.iter().enumerate().rev() {
+            let class = self.program.method(frame.method).class;
+            if !self.calls.is_part(self.program, class) {
+                break;
+            }
+            if self.calls.methods.contains(&frame.method) {
+                call = Some(index);
+            }
+        }
+        call
+    }
+
+    /// A step begins: if it does inside such a call, it goes on to the end of that.
+    pub(crate) fn begin_in_call(&mut self, t: usize) {
+        self.calls.passed = 0;
+        if !self.calls.on {
+            return;
+        }
+        self.calls.present = self.call_of(t);
+        if let Some(index) = self.calls.present {
+            self.state.mark_frame(t, index, true);
+        }
+    }
+
+    /// The step has ended, or the call is no longer made in one go.
+    pub(crate) fn leave_call(&mut self, t: usize) {
+        if let Some(index) = self.calls.present.take() {
+            self.state.mark_frame(t, index, false);
+        }
+    }
+
+    /// Whether a thread passes operations by, visible or not, because it is still in the call in which
+    /// its step began.
+    pub(crate) fn passes(&mut self, t: usize, operations: &[Operation]) -> bool {
+        if self.calls.present.is_none() || !operations.iter().all(|o| self.is_passable(t, o)) {
+            return false;
+        }
+        let call = self.call_of(t);
+        let is_same = call.is_some_and(|index| self.state.thread(t).frames[index].joined);
+        let goes_on = is_same && self.calls.passed < LONGEST && self.awaited(t).is_none();
+        self.calls.passed += 1;
+        self.learned.joins_calls |= goes_on;
+        goes_on
+    }
+
+    /// Whether an operation may be passed by: accesses, waking somebody up, and interrupting itself. What
+    /// waits, initialises classes or looks at other threads is always a reason to stop.
+    fn is_passable(&self, t: usize, operation: &Operation) -> bool {
+        match operation.kind {
+            Kind::Read(_) | Kind::Write(_) | Kind::Update(_) | Kind::Unpark => true,
+            Kind::Interrupt => operation.location.object == self.state.thread(t).head.object.0,
+            _ => false,
+        }
+    }
+}
+
+/// What a thread waits for that has not begun its call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Awaited {
+    gate: Gate,
+    /// The lock, the latch or the task.
+    pub(crate) object: Ref,
+}
+
+impl Awaited {
+    /// The operation of the thread, as that of one which waits.
+    pub(crate) fn operation(&self, t: usize, own: Ref) -> Operation {
+        match self.gate {
+            Gate::Lock { .. } => operation(t, self.object, WHOLE, Kind::Acquire),
+            Gate::Latch | Gate::Task => operation(t, own, WHOLE, Kind::Park),
+        }
+    }
+}
+
+impl Machine<'_> {
+    /// What a thread waits for before it begins a call that would wait.
+    pub(crate) fn awaited(&self, t: usize) -> Option<Awaited> {
+        if !self.calls.on || self.state.thread(t).head.status != Status::Runnable {
+            return None;
+        }
+        let thread = self.state.thread(t);
+        let top = thread.top().method;
+        let mut places = self.calls.gates.iter().filter(|place| place.methods[0] == Some(top));
+        let place = places.find(|place| stands_at(&thread.frames, place))?;
+        let behind = if place.gate == Gate::Task { 1 } else { 2 };
+        let frame = thread.frames[thread.frames.len() - behind];
+        let object = Ref::from_slot(thread.slots[frame.base as usize]);
+        let waits = match place.gate {
+            Gate::Lock { interruptible } => {
+                let owner = Ref::from_slot(self.get_named(object, "exclusiveOwnerThread"));
+                let is_held = !owner.is_null() && owner != thread.head.object;
+                is_held && !(interruptible && self.is_interrupted(t))
+            }
+            Gate::Latch => self.get_named(object, "state") as u32 != 0 && !self.is_interrupted(t),
+            Gate::Task => self.get_named(object, "state") as u32 <= COMPLETING && !self.is_interrupted(t),
+        };
+        waits.then_some(Awaited { gate: place.gate, object })
+    }
+
+    /// Notices that somebody looks at what goes on inside such calls: at queues, or at other threads.
+    pub(crate) fn learn_of_looks(&mut self, t: usize, operations: &[Operation]) {
+        if !self.calls.on || self.learned.looks_into_calls {
+            return;
+        }
+        let frames = self.state.thread(t).frames.iter().rev();
+        let mut near = frames.clone().take(LOOKS_WITHIN);
+        let own = self.state.thread(t).head.object.0;
+        let flag = self.known.thread_interrupted * 4;
+        let looks_at_thread = operations.iter().any(|o| match o.kind {
+            Kind::Observe => true,
+            Kind::Read(_) => {
+                o.location.place == flag
+                    && o.location.object != own
+                    && self.thread_of_object(Ref(o.location.object)).is_some()
+            }
+            _ => false,
+        });
+        let is_users = |frame: &Frame| {
+            let class = self.program.method(frame.method).class;
+            self.program.class(class).loader != LoaderId::BOOT
+        };
+        let by_user = || {
+            let mut callers = frames.clone().filter(|f| !self.is_thread_code(f));
+            callers.next().is_some_and(is_users)
+        };
+        self.learned.looks_into_calls =
+            near.any(|f| self.calls.looks.contains(&f.method)) || looks_at_thread && by_user();
+    }
+
+    fn is_thread_code(&self, frame: &Frame) -> bool {
+        self.program.method(frame.method).class == self.known.thread
+    }
+}
+
+/// Whether a thread stands at a gate.
+fn stands_at(frames: &[Frame], place: &Place) -> bool {
+    let top = frames.iter().rev().map(|frame| Some(frame.method));
+    place.methods.iter().zip(top).all(|(wanted, method)| wanted.is_none() || *wanted == method)
+}
