@@ -8,6 +8,7 @@ use crate::growth;
 use crate::hotspot;
 use crate::measure;
 use crate::mutants::Mutant;
+use crate::platforms;
 use crate::soundness;
 use crate::source;
 use crate::subject::{self, Way};
@@ -21,6 +22,7 @@ Usage: lab COMMAND [OPTIONS]
 
   soundness  random programs: `full` against every preset and against an independent judge
   mutants    deliberate mistakes: after how many random programs each is caught
+  platforms  random programs: what a smaller machine can do, a larger one can do too
   hotspot    random race-free programs: what the real java shows must be possible for us
   audit      what the project promised not to have: long functions, foreign licences, dead options
   bench      the machine, search and end-to-end suites, each figure beside its reference
@@ -54,6 +56,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<bool, LabError> 
     let request = Request::parse(&mut parser)?;
     match command.as_str() {
         "soundness" => soundness(&request),
+        "platforms" => platforms(&request),
         "hotspot" => hotspot(&request),
         "audit" => audit(&request),
         "mutants" => mutants(&request),
@@ -193,6 +196,18 @@ fn soundness(request: &Request) -> Result<bool, LabError> {
         println!("\n{}", soundness::describe(&soundness::shrink(&options, difference)?));
     }
     Ok(summary.differences.is_empty())
+}
+
+fn platforms(request: &Request) -> Result<bool, LabError> {
+    let summary = platforms::run(&options(request)?, &|line| eprintln!("{line}"))?;
+    let platforms::Summary { compared, restricted, replaced, differences } = summary;
+    println!(
+        "{compared} programs compared on green, quasi 2, quasi 3, native, ovm and jikes-rvm: {restricted} with \
+         fewer outcomes on one processor, {} differences; {replaced} replaced that some platform left unfinished",
+        differences.len()
+    );
+    differences.iter().for_each(|difference| println!("\n{}", soundness::describe(difference)));
+    Ok(differences.is_empty())
 }
 
 fn hotspot(request: &Request) -> Result<bool, LabError> {

@@ -11,6 +11,7 @@ mod growth;
 mod hotspot;
 mod measure;
 mod mutants;
+mod platforms;
 mod random;
 mod reference;
 mod shrink;

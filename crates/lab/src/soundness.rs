@@ -27,9 +27,6 @@ const BATCHES: std::ops::RangeInclusive<u64> = 50..=200;
 const PARTS: u64 = 4;
 /// States that the judge may take for one program.
 const JUDGED_STATES: usize = 200_000;
-/// States that a preset may take: so many times those of `full`, and so many more. Searches without a
-/// memory may take more than `full`, which is nothing to be learnt from again and again.
-const BUDGET: (u64, u64) = (3, 1_000);
 /// Rounds of shrinking: each compiles all candidates at once.
 const ROUNDS: usize = 60;
 
@@ -194,7 +191,6 @@ fn compare(
     ways: &[Way],
 ) -> Result<Compared, LabError> {
     let full = subject.explore(name, &Way::full(), MOST_STATES)?;
-    let budget = BUDGET.0 * full.states + BUDGET.1;
     let mut compared = Compared { judged: false, seen: Vec::new(), differences: Vec::new() };
     if full.incomplete.is_none() {
         if let Judgement::Known(judged) = reference::behaviour(program, JUDGED_STATES) {
@@ -202,7 +198,7 @@ fn compare(
             compared.note("judge", against_judge(program, &full, &judged));
         }
         for way in ways.iter().filter(|w| w.suits(seed, program)) {
-            let seen = subject.explore(name, way, budget)?;
+            let seen = subject.explore(name, way, way.budget(full.states))?;
             compared.note(&way.name, against_full(way, &full, &seen));
             compared.seen.push((way.name.clone(), seen));
         }

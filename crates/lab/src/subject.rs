@@ -8,7 +8,10 @@ use crate::error::LabError;
 use crate::measure::processor_time;
 use crate::mutants::{Blind, Mistold, Mutant};
 use crate::reference::{self, End};
-use everypath_machine::{Disciplined, EveryAccess, ExitBlock, Files, Host, Machine, Reachable, Visibility};
+use everypath_machine::{
+    Control, Disciplined, EveryAccess, ExitBlock, Files, Host, Machine, Reachable, Visibility, Yielding,
+};
+use everypath_platform::{Platform, Platformed, Point};
 use everypath_program::Program as Classes;
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
 use everypath_reduction::Preset;
@@ -30,7 +33,7 @@ use std::time::Duration;
 
 /// States after which a program is called too big for `full`: few, because many small programs show
 /// more than few large ones.
-pub const MOST_STATES: u64 = 5_000;
+pub const MOST_STATES: u64 = 3_000;
 /// Time after which an exploration is given up, which is to say that it hangs: how far one gets is
 /// decided by states alone, so that results do not depend on how busy the machine is.
 const MOST_TIME: Duration = Duration::from_secs(120);
@@ -88,6 +91,8 @@ pub struct Way {
     order: Order,
     memory: Memory,
     undo: Undo,
+    /// The machine that the program runs on, if it is not one that can do everything.
+    platform: Option<Platform>,
 }
 
 impl Way {
@@ -104,7 +109,14 @@ impl Way {
             order: Order::DepthFirst,
             memory: Memory::Exact,
             undo: Undo::Rewind,
+            platform: None,
         }
+    }
+
+    /// All that a platform can do, with the visibility of `jpf`.
+    pub fn platform(name: &str, platform: Platform) -> Way {
+        let platform = Some(platform).filter(|p| !p.is_unrestricted());
+        Way { name: name.into(), points: Points::Reachable, platform, ..Way::full() }
     }
 
     /// All ways but `full`.
@@ -146,6 +158,15 @@ impl Way {
         let memory = Memory::Stateless;
         all.push(Way { name: "random".into(), choosing: Choosing::AtRandom, memory, ..sampled });
         all
+    }
+
+    /// States that it may take on a program that has so many: searches without a memory may take more
+    /// than `full`, and one that neither remembers nor reduces nearly always does.
+    pub fn budget(&self, states: u64) -> u64 {
+        match self.choosing {
+            Choosing::Reduced(Preset::ExitBlock) => states + 500,
+            _ => 3 * states + 1_000,
+        }
     }
 
     /// Whether it is worth to be tried on a program.
@@ -201,12 +222,35 @@ impl Way {
     fn policy(&self) -> Box<dyn Visibility> {
         let reachable = Reachable { console: true, uses: self.needs_uses(), calls: self.calls };
         let disciplined = Disciplined { reachable };
-        match self.points {
+        let policy: Box<dyn Visibility> = match self.points {
             Points::Every => Box::new(EveryAccess { console: true }),
             Points::Reachable => Box::new(reachable),
             Points::Disciplined => Box::new(disciplined),
             Points::Exits => Box::new(ExitBlock { disciplined }),
             Points::Mistaken(mutant) => Box::new(Blind(mutant)),
+        };
+        match self.platform.as_ref().map(control) {
+            None => policy,
+            Some(control) => Box::new(Yielding { inner: policy, control }),
+        }
+    }
+
+    /// Explores from the present state of a machine, which it gives back.
+    fn explore_on_platform<'b>(&self, mut machine: Machine<'b>, budget: u64) -> (Machine<'b>, Report) {
+        match (&self.platform, self.mutant) {
+            (Some(platform), _) => {
+                let mut platformed = Platformed::new(machine, platform.clone());
+                let report = self.explore(&mut platformed, budget);
+                (platformed.into_inner(), report)
+            }
+            (None, Some(mutant)) => {
+                let report = self.explore(&mut Mistold::new(&mut machine, mutant), budget);
+                (machine, report)
+            }
+            (None, None) => {
+                let report = self.explore(&mut machine, budget);
+                (machine, report)
+            }
         }
     }
 
@@ -271,6 +315,17 @@ impl Way {
     }
 }
 
+/// The yield points of a platform that are in the control flow.
+fn control(platform: &Platform) -> Control {
+    let yields = &platform.yields;
+    Control {
+        entries: yields.contains(Point::MethodEntry),
+        exits: yields.contains(Point::MethodExit),
+        back_branches: yields.contains(Point::BackBranch),
+        ..Control::default()
+    }
+}
+
 /// An outcome, as two explorations of one program have to agree on it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Outcome {
@@ -287,6 +342,8 @@ pub struct Outcome {
 pub struct Seen {
     /// The outcomes, each with a schedule.
     pub outcomes: BTreeMap<Outcome, Vec<Transition>>,
+    /// Whether a thread goes round for ever by itself, which counts as a deadlock among the outcomes.
+    pub hangs: bool,
     /// The kinds of the errors, each with a schedule.
     pub kinds: BTreeMap<&'static str, Vec<Transition>>,
     /// Why not everything was explored, if so.
@@ -355,21 +412,17 @@ impl<'b> Subject<'b> {
     /// Explores a program, up to so many states. A panic is caught, and the machine that it left behind given up.
     pub fn explore(&mut self, name: &str, way: &Way, budget: u64) -> Result<Seen, LabError> {
         let shared = if shares_machine(way) { self.machine.take() } else { None };
-        let mut machine = match shared {
+        let machine = match shared {
             Some(machine) => machine,
             None => self.bench.boot()?,
         };
-        let explored = catch_unwind(AssertUnwindSafe(|| {
-            let seen = explore_program(&mut machine, name, way, budget);
-            (machine, seen)
-        }));
+        let explored = catch_unwind(AssertUnwindSafe(|| explore_program(machine, name, way, budget)));
         match explored {
-            Ok((machine, seen)) => {
-                if shares_machine(way) {
-                    self.machine = Some(machine);
-                }
-                seen
+            Ok(Ok((machine, seen))) => {
+                self.machine = Some(machine).filter(|_| shares_machine(way)).or(self.machine.take());
+                Ok(seen)
             }
+            Ok(Err(error)) => Err(error),
             Err(_) => Ok(broken()),
         }
     }
@@ -396,23 +449,25 @@ fn broken() -> Seen {
     Seen { incomplete: Some(message.clone()), broken: Some(message), ..Seen::default() }
 }
 
-fn explore_program(machine: &mut Machine<'_>, name: &str, way: &Way, budget: u64) -> Result<Seen, LabError> {
+fn explore_program<'b>(
+    mut machine: Machine<'b>,
+    name: &str,
+    way: &Way,
+    budget: u64,
+) -> Result<(Machine<'b>, Seen), LabError> {
     let begin = processor_time();
     let mark = machine.state.mark();
     // The thread that ran last in the exploration before is gone.
     machine.current = 0;
     machine.start_program(name, &[]).map_err(LabError::subject)?;
     machine.explore(way.policy());
-    let report = match way.mutant {
-        Some(mutant) => way.explore(&mut Mistold::new(machine, mutant), budget),
-        None => way.explore(machine, budget),
-    };
+    let (mut machine, report) = way.explore_on_platform(machine, budget);
     machine.track(false);
     let time = processor_time().saturating_sub(begin);
     if shares_machine(way) {
         machine.state.rewind(mark);
     }
-    Ok(Seen { time, ..seen(&report) })
+    Ok((machine, Seen { time, ..seen(&report) }))
 }
 
 fn seen(report: &Report) -> Seen {
@@ -426,6 +481,7 @@ fn seen(report: &Report) -> Seen {
     };
     Seen {
         outcomes: report.outcomes.iter().map(outcome).collect(),
+        hangs: report.outcomes.iter().any(|o| o.ending == Ending::Endless),
         kinds: report.errors.iter().map(|e| (e.violation.kind.name(), e.schedule.clone())).collect(),
         incomplete: (!report.is_complete()).then(|| reason(report)),
         broken: None,

@@ -99,6 +99,11 @@ impl<S: System> Platformed<S> {
         &mut self.inner
     }
 
+    /// The system, for itself again.
+    pub fn into_inner(self) -> S {
+        self.inner
+    }
+
     /// The platform.
     pub fn platform(&self) -> &Platform {
         &self.platform
