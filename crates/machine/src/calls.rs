@@ -126,6 +126,11 @@ const QUEUED: [&str; 11] = [
     "hasWaiters",
     "toString",
 ];
+const SYNCHRONIZERS: [&str; 3] = [
+    "locks/AbstractOwnableSynchronizer",
+    "locks/AbstractQueuedSynchronizer",
+    "locks/AbstractQueuedSynchronizer$ConditionObject",
+];
 /// How far above an access such a method is at most.
 const LOOKS_WITHIN: usize = 4;
 
@@ -178,6 +183,8 @@ pub(crate) struct Calls {
     on: bool,
     methods: FxHashSet<MethodId>,
     looks: FxHashSet<MethodId>,
+    /// Classes that read the queues of synchronizers.
+    synchronizers: Vec<ClassId>,
     gates: Vec<Place>,
     /// What is known of classes: whether such a call may consist of their code.
     parts: Vec<Option<bool>>,
@@ -193,6 +200,8 @@ impl Calls {
         self.on = true;
         self.methods = CALLS.iter().flat_map(|(class, names)| methods(program, class, names)).collect();
         self.looks = LOOKS.iter().flat_map(|(class, names)| methods(program, class, names)).collect();
+        let class = |name| program.boot_class(&format!("{PACKAGE}{name}")).ok();
+        self.synchronizers = SYNCHRONIZERS.iter().filter_map(class).collect();
         let place = |&(gate, names): &(Gate, [(&str, &str); 3])| {
             // The first of a name: `get` with a time limit comes after the one without.
             let methods = names.map(|(class, name)| methods(program, class, &[name]).first().copied());
@@ -334,33 +343,49 @@ impl Machine<'_> {
     }
 
     /// Notices that somebody looks at what goes on inside such calls: at queues, or at other threads.
+    #[inline]
     pub(crate) fn learn_of_looks(&mut self, t: usize, operations: &[Operation]) {
-        if !self.calls.on || self.learned.looks_into_calls {
-            return;
+        if self.calls.on && operations.iter().any(|o| self.may_be_look(t, o)) {
+            self.learned.looks_into_calls |= self.is_look(t, operations);
         }
-        let frames = self.state.thread(t).frames.iter().rev();
-        let mut near = frames.clone().take(LOOKS_WITHIN);
-        let own = self.state.thread(t).head.object.0;
-        let flag = self.known.thread_interrupted * 4;
-        let looks_at_thread = operations.iter().any(|o| match o.kind {
+    }
+
+    /// Whether it is worth to ask: the code of synchronizers reads something, or somebody another thread.
+    fn may_be_look(&self, t: usize, operation: &Operation) -> bool {
+        match operation.kind {
             Kind::Observe => true,
             Kind::Read(_) => {
-                o.location.place == flag
-                    && o.location.object != own
-                    && self.thread_of_object(Ref(o.location.object)).is_some()
+                let class = self.program.method(self.state.thread(t).top().method).class;
+                self.calls.synchronizers.contains(&class) || class == self.known.thread
             }
             _ => false,
-        });
+        }
+    }
+
+    #[cold]
+    fn is_look(&self, t: usize, operations: &[Operation]) -> bool {
+        let frames = || self.state.thread(t).frames.iter().rev();
+        let is_queued = frames().take(LOOKS_WITHIN).any(|f| self.calls.looks.contains(&f.method));
         let is_users = |frame: &Frame| {
             let class = self.program.method(frame.method).class;
             self.program.class(class).loader != LoaderId::BOOT
         };
-        let by_user = || {
-            let mut callers = frames.clone().filter(|f| !self.is_thread_code(f));
-            callers.next().is_some_and(is_users)
-        };
-        self.learned.looks_into_calls =
-            near.any(|f| self.calls.looks.contains(&f.method)) || looks_at_thread && by_user();
+        let by_user = || frames().find(|f| !self.is_thread_code(f)).is_some_and(is_users);
+        is_queued || operations.iter().any(|o| self.is_of_other_thread(t, o)) && by_user()
+    }
+
+    /// Whether an operation looks at the state or the interrupted flag of another thread.
+    fn is_of_other_thread(&self, t: usize, operation: &Operation) -> bool {
+        let own = self.state.thread(t).head.object;
+        let object = Ref(operation.location.object);
+        match operation.kind {
+            Kind::Observe => true,
+            Kind::Read(_) if object != own => {
+                operation.location.place == self.known.thread_interrupted * 4
+                    && self.thread_of_object(object).is_some()
+            }
+            _ => false,
+        }
     }
 
     fn is_thread_code(&self, frame: &Frame) -> bool {
