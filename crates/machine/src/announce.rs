@@ -5,8 +5,7 @@
 //! Conservative: tables are communication, so that every look depends on every change; a look at
 //! another thread depends on everything.
 //!
-//! Not announced: that a string constant is interned when it is first used. Only a program that asks
-//! whether its own new string became the interned one could tell.
+//! That a string constant is interned when it is first used is announced by `interning.rs`.
 
 use crate::bindings::element_name;
 use crate::heap::Ref;
@@ -38,13 +37,13 @@ pub(crate) fn describe_tables(r: &mut Registry) {
 }
 
 /// A place of a table, by what it is found under.
-fn place_of(key: impl Hash) -> u32 {
+pub(crate) fn place_of(key: impl Hash) -> u32 {
     let mut hasher = FxHasher::default();
     key.hash(&mut hasher);
     (hasher.finish() >> 34) as u32 | 1
 }
 
-fn communicate(t: usize, table: u32, place: u32, out: &mut Vec<Operation>) {
+pub(crate) fn communicate(t: usize, table: u32, place: u32, out: &mut Vec<Operation>) {
     out.push(operation(t, Ref(table), place, Kind::Communicate));
 }
 
@@ -161,11 +160,7 @@ fn describe_identity(r: &mut Registry) {
         });
     }
     r.describe_named("java/lang/String", "intern", |m, t, a, out| {
-        let content = m.string_utf16(Ref::from_slot(a[0]));
-        let from_start = m.state.interned(&content).is_some_and(|s| s.0 < m.state.heap.frozen_end());
-        if !from_start {
-            communicate(t, STRINGS, place_of(content), out);
-        }
+        m.interning(t, m.string_utf16(Ref::from_slot(a[0])), out);
     });
     for class in ["java/lang/ref/Reference", "java/lang/ref/PhantomReference"] {
         r.describe_named(class, "refersTo0", |m, t, a, out| field(m, t, a, "referent", Kind::Read, out));

@@ -2,7 +2,8 @@
 //!
 //! What is left out: garbage, the order of allocation, dead locals and operands, the part of the
 //! heap that start-up left behind and nobody changed, output already written, hash codes that
-//! strings remember, and string constants that can be interned again. Frozen objects keep their
+//! strings remember, and string constants that can be interned again, unless the program could tell
+//! (`interning.rs`). Frozen objects keep their
 //! address; younger ones are numbered as `vector.rs` says, by walks from roots in a fixed order:
 //! changed frozen words, initialised classes, call sites, loaders, packages; then threads and their
 //! frames.
@@ -337,13 +338,14 @@ impl Machine<'_> {
 
     /// Constants that start-up did not leave and that have an identity, with their slots. Strings
     /// are interned, so they are found again when they are needed; those that were locked or hashed
-    /// are written with the table of interned strings.
+    /// are written with the table of interned strings. Where the program interns strings itself, it
+    /// matters which constants have been used.
     fn lasting_constants(&self, class: &ClassState) -> Vec<(u32, Ref)> {
         let heap = &self.state.heap;
         if class.constants.0 < heap.frozen_end() {
             return Vec::new();
         }
-        let lasts = |c: Ref| !c.is_null() && heap.class_of(c) != self.known.string;
+        let lasts = |c: Ref| !c.is_null() && (self.interns || heap.class_of(c) != self.known.string);
         let all =
             (0..heap.length(class.constants)).map(|slot| (slot, heap.element_ref(class.constants, slot)));
         all.filter(|&(_, constant)| lasts(constant)).collect()
@@ -390,7 +392,7 @@ impl Machine<'_> {
         let end = self.state.heap.frozen_end();
         for string in self.state.marked_interned() {
             vector.look_at(string);
-            if self.has_identity(string) {
+            if self.interns || self.has_identity(string) {
                 vector.reference(out, end, string);
             }
         }

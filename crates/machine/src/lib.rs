@@ -22,6 +22,7 @@ mod heap;
 mod holder;
 mod host;
 mod initialize;
+mod interning;
 mod invariant;
 mod invoke;
 mod known;

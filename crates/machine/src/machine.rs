@@ -103,6 +103,8 @@ pub struct Machine<'p> {
     pub(crate) begun: bool,
     /// Whether the first use of a class that another thread has initialised is an operation.
     pub(crate) follows_uses: bool,
+    /// Whether code of the program may ask which string is the interned one (`interning.rs`).
+    pub(crate) interns: bool,
     /// Where the policy wants control flow to be announced.
     pub(crate) control: Control,
     /// Whether calls and returns leave the hot loop, and costs are counted.
@@ -158,6 +160,7 @@ impl<'p> Machine<'p> {
             branch: 0,
             begun: false,
             follows_uses: false,
+            interns: false,
             control: Control::default(),
             is_metered: false,
             meter: Meter::default(),

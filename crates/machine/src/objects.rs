@@ -98,12 +98,13 @@ impl Machine<'_> {
         string
     }
 
-    /// An interned string that is locked or hashed cannot be made again when it is needed.
+    /// An interned string that is locked or hashed cannot be made again when it is needed, nor any
+    /// where the program may ask which one it is.
     pub(crate) fn note_identity(&mut self, object: Ref) {
         let heap = &self.state.heap;
         let is_interned =
             heap.class_of(object) == self.known.string && heap.get4(object, self.known.string_interned) != 0;
-        if is_interned && self.has_identity(object) {
+        if is_interned && (self.interns || self.has_identity(object)) {
             self.state.mark_interned(self.string_utf16(object).into());
         }
     }

@@ -107,6 +107,11 @@ impl<'p> Machine<'p> {
                 }
                 out.extend(self.control.exits.then(|| self.control_operation(t)));
             }
+            Insn::Ldc(index) => self.constant_operation(t, index, out),
+            Insn::LdcResolved(slot) => {
+                let class = self.program.method(self.state.thread(t).top().method).class;
+                self.constant_operation(t, self.program.class(class).constants[slot as usize], out);
+            }
             insn if self.control.back_branches && is_branch(insn) => out.push(self.control_operation(t)),
             Insn::NewObject(class) => self.initialization(t, class, out),
             Insn::CallStatic(method) => {

@@ -7,6 +7,10 @@ use crate::thread::{Status, Wake};
 /// Backward branches that a thread may take before the next one gets its turn: a thread that
 /// spins until another does something must not keep it from doing so.
 const SLICE: u64 = 20_000;
+/// Nanoseconds that a turn takes in which a thread spun or yielded. Far less, and threads that work until
+/// one that sleeps tells them to stop would work for minutes; far more, and time-outs would expire that
+/// never do on a real machine.
+const TURN: i64 = 1_000_000;
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,7 +116,7 @@ impl Machine<'_> {
 
     /// Wakes threads whose deadline has passed, and lets time pass while others spin.
     fn expire_due(&mut self) {
-        let now = self.state.clock() + 50_000;
+        let now = self.state.clock() + TURN;
         self.state.set_clock(now);
         for t in 0..self.state.threads().len() {
             if self.deadline_of(t).is_some_and(|d| d <= now) {

@@ -186,6 +186,7 @@ impl<'p> Machine<'p> {
         let array = self.constants_array(class);
         let slot = self.constant_slot(class, index).expect("heap constants have slots");
         self.state.heap.set_element(array, Kind::Ref, u32::from(slot), value.slot());
+        self.note_constant();
         self.state.add_root(value);
         Ok(())
     }

@@ -521,6 +521,11 @@ impl State {
         self.interned.get(content).copied()
     }
 
+    /// Whether there was an interned string of this content when start-up was over.
+    pub(crate) fn was_interned_at_start(&self, content: &[u16]) -> bool {
+        self.frozen.interned.contains_key(content)
+    }
+
     /// Makes a string the interned one of its content.
     pub fn intern(&mut self, content: Box<[u16]>, string: Ref) {
         if string.0 < self.heap.frozen_end() {
@@ -535,6 +540,11 @@ impl State {
     /// be told from one that is interned again.
     pub(crate) fn mark_interned(&mut self, content: Box<[u16]>) {
         self.touched.marked.insert(content);
+        self.changed.tables = true;
+    }
+
+    /// Notes that something was written that vectors hold with the tables.
+    pub(crate) fn change_tables(&mut self) {
         self.changed.tables = true;
     }
 

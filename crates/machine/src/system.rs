@@ -27,6 +27,7 @@ impl Machine<'_> {
     /// Explores with a policy from now on: operations are recorded, and threads stop before visible
     /// ones. To be called when `main` has been prepared and nothing has run yet.
     pub fn explore(&mut self, visibility: Box<dyn crate::Visibility>) {
+        self.watch_interning();
         self.control = visibility.control();
         self.is_metered = self.control.entries || self.control.exits || self.control.costs.is_some();
         self.meter.costs = self.control.costs.unwrap_or_default();

@@ -87,13 +87,16 @@ pub(super) fn register(r: &mut Registry) {
     r.add("java/lang/Terminator", &[("setup()V", nothing)]);
 }
 
-/// Reads the logical clock. Each reading takes a microsecond, so that loops which wait for a
-/// time to come end; when states are explored see `time.rs`.
+/// Nanoseconds that a look at the clock takes.
+const READING: i64 = 10_000;
+
+/// Reads the logical clock. Each reading takes time, so that loops which wait for a time to come end,
+/// and as much as a little work between readings; when states are explored see `time.rs`.
 fn tick(m: &mut Machine<'_>) -> i64 {
     if m.tracked {
         return m.read_clock();
     }
-    m.state.set_clock(m.state.clock() + 1000);
+    m.state.set_clock(m.state.clock() + READING);
     m.state.clock()
 }
 
