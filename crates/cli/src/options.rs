@@ -118,6 +118,9 @@ pub fn parse(arguments: &[String]) -> Result<Command, String> {
     let rest = &arguments[1..];
     match command.as_str() {
         "--help" | "-h" | "help" => Ok(Command::Print(usage())),
+        "run" | "check" | "outcomes" | "compare" | "replay" if asks_for_help(rest) => {
+            Ok(Command::Print(usage()))
+        }
         "--version" | "-V" => Ok(Command::Print(format!("everypath {}", env!("CARGO_PKG_VERSION")))),
         "run" => given(rest, &[Given::program_option])?.run(),
         "check" => given(rest, &ALL)?.check(false),
@@ -126,6 +129,10 @@ pub fn parse(arguments: &[String]) -> Result<Command, String> {
         "replay" => given(rest, &[Given::program_option, Given::show_option])?.replay(),
         other => Err(format!("unknown command '{other}'; `everypath --help` lists the commands")),
     }
+}
+
+fn asks_for_help(rest: &[String]) -> bool {
+    rest.first().is_some_and(|first| first == "--help" || first == "-h")
 }
 
 fn usage() -> String {
@@ -173,6 +180,15 @@ fn number<N: std::str::FromStr>(name: &str, rest: &mut Rest<'_>) -> Result<N, St
     text.parse().map_err(|_| format!("{name} needs a number, not '{text}'"))
 }
 
+/// A number of things of which there has to be one at least.
+fn count<N: std::str::FromStr + PartialEq + Default>(name: &str, rest: &mut Rest<'_>) -> Result<N, String> {
+    let count = number(name, rest)?;
+    match count == N::default() {
+        true => Err(format!("{name} has to be at least 1")),
+        false => Ok(count),
+    }
+}
+
 /// One of a few words, each of which stands for something.
 fn word<T: Copy>(name: &str, rest: &mut Rest<'_>, words: &[(&str, T)]) -> Result<T, String> {
     let text = value(name, rest)?;
@@ -189,7 +205,7 @@ impl Given {
                 self.input.class_path = everypath_source::split_class_path(path.as_ref());
             }
             "--jdk" => self.input.jdk = Some(value(option, rest)?.into()),
-            "--heap" => self.input.heap = Some(number(option, rest)?),
+            "--heap" => self.input.heap = Some(count(option, rest)?),
             property if property.starts_with("-D") => {
                 let (name, value) = property[2..].split_once('=').unwrap_or((&property[2..], ""));
                 self.input.properties.push((name.into(), value.into()));
@@ -243,7 +259,7 @@ impl Given {
             "--platform" => check.set_platform(&value(option, rest)?)?,
             "--processors" => check.processors = Some(number(option, rest)?),
             "--preemptions" => check.preemptions = Some(number(option, rest)?),
-            "--runs" => check.runs = Some(number(option, rest)?),
+            "--runs" => check.runs = Some(count(option, rest)?),
             "--seed" => check.seed = number(option, rest)?,
             "--spurious-wakeups" => check.spurious_wakeups = true,
             "--random-choices" => check.random_choices = true,

@@ -210,6 +210,18 @@ fn a_file_under_another_name_is_refused() {
     }
 }
 
+#[test]
+fn a_pipe_is_not_waited_for() {
+    for bench in Bench::all("pipe") {
+        for name in ["Pipe.java", "Pipe.class", "Pipe.jar"] {
+            let pipe = bench.classes.join(name);
+            let made = Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs");
+            assert!(made.success());
+            bench.refuses(&pipe.display().to_string(), &[name, "pipe"]);
+        }
+    }
+}
+
 fn rewrite(file: &Path, change: impl FnOnce(&mut Vec<u8>)) {
     let mut bytes = std::fs::read(file).expect("a class file");
     change(&mut bytes);

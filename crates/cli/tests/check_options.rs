@@ -102,6 +102,9 @@ fn schedules_that_are_bounded_or_chosen_at_random_verify_nothing() {
     bench.exits(&[&["--preset", "bounded", "--preemptions", "0"], &deadlock[..]].concat(), 3);
     bench.exits(&[&["--preset", "random", "--runs", "5", "--seed", "7"], &deadlock[..]].concat(), 3);
     bench.exits(&["--preset", "nonsense"], 2);
+    bench.exits(&["--preset", "random", "--runs", "0"], 2);
+    bench.exits(&["--heap", "0"], 2);
+    bench.exits(&["--help"], 0);
 }
 
 #[test]

@@ -5,8 +5,8 @@
 //! environment variable `CLASSPATH` is not read. That the class has a suitable
 //! `main` is for the machine to see; here it only has to exist.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use everypath_classfile::ClassFile;
 
@@ -54,7 +54,9 @@ impl Target {
     /// class path stands for the current directory, as it does for `java`.
     pub fn resolve(argument: &str, cp: &[PathBuf], jdk: &Jdk) -> Result<Program, SourceError> {
         let given = expand_wildcards(cp);
-        match Target::parse(argument) {
+        let target = Target::parse(argument);
+        target.refuse_special_file()?;
+        match target {
             Target::Source(path) => resolve_source(path, or_current(given), jdk),
             Target::ClassFile(path) => resolve_class_file(&path, given),
             Target::Jar(path) => resolve_jar(path, given, jdk),
@@ -63,6 +65,21 @@ impl Target {
                 require_class(&name, &class_path, jdk)?;
                 Ok(Program { main_class: name, class_path, source_file: None })
             }
+        }
+    }
+
+    /// Reading from a pipe or a device could go on for ever.
+    fn refuse_special_file(&self) -> Result<(), SourceError> {
+        let (Target::Source(path) | Target::ClassFile(path) | Target::Jar(path)) = self else {
+            return Ok(());
+        };
+        match fs::metadata(path) {
+            Ok(metadata) if !metadata.is_file() && !metadata.is_dir() => {
+                let source =
+                    io::Error::new(io::ErrorKind::InvalidInput, "it is a pipe or a device, not a file");
+                Err(SourceError::from_io(path, source))
+            }
+            _ => Ok(()),
         }
     }
 }
