@@ -4,11 +4,12 @@ use crate::explain::{explain, why};
 use crate::headline::headline;
 use crate::invariant::{Invariants, Unclear};
 use crate::narrate::{About, Diverged, RaceSide, narrate};
-use crate::options::CheckOptions;
+use crate::options::{CheckOptions, TimeOuts};
 use crate::prepare::{Subject, at_start, run_to_first_choice};
 use crate::preset::{Calls, Choosing, Preset};
 use crate::scout;
 use crate::session::{OpenError, Session};
+use crate::stalls::Stalls;
 use crate::words::{incomplete_because, outcome_end, split_observation, verified_means, with_names};
 use everypath_machine::Learned;
 use everypath_platform::{Expanded, Platform};
@@ -19,8 +20,8 @@ use everypath_report::document::{Document, Error, Outcome, Stats, Verdict};
 use everypath_report::trace::{self, Trace};
 use everypath_search::strategy::{Pct, Pos, RandomWalk, Runs, Sampling, explore_bounded};
 use everypath_search::{
-    AllEnabled, ErrorKind, Errors, FoundError, Gap, Kinds, Memory, Options, Progress, Property, Report,
-    Selection, explore,
+    AllEnabled, ErrorKind, Errors, FoundError, Gap, Kinds, Limits, Memory, Options, Progress, Property,
+    Report, Selection, explore,
 };
 use everypath_system::{System, Transition};
 use std::sync::Arc;
@@ -50,6 +51,10 @@ fn rests_on_paths(slots: &Preset) -> bool {
 /// Printing waits for the lock of its stream and does not say so.
 const CONSOLE: &str = "the program locks the console, and printing does not say which lock it needs, \
                        which reductions rely on: use the preset jpf";
+
+/// What is added to the message of an error that may not happen in practice.
+const EARLY: &str =
+    " (time passes here while threads could go on: --time-outs last leaves such schedules out)";
 
 /// Whoever watches an exploration.
 pub struct Watch<'a> {
@@ -163,6 +168,9 @@ pub(crate) fn search(machine: &mut Subject<'_>, options: &CheckOptions, watch: &
         properties.push(Box::new(Invariants { methods, unclear: Unclear::clone(&unclear) }));
     }
     let mut report = choose(machine, options, &search, &mut borrow(&mut properties), watch.progress);
+    if report.cyclic && report.is_complete() && options.time_outs == TimeOuts::Last {
+        add_stalls(machine, &search, &mut report, watch.progress);
+    }
     if report.cyclic && report.is_complete() && options.kinds.contains(ErrorKind::Livelock) {
         match slots.choosing {
             Choosing::All | Choosing::Reduced(Reduction::SleepSets) if !slots.assumes_discipline() => {
@@ -205,6 +213,29 @@ fn choose<'p>(
     explore(machine, search, selection.as_mut(), properties, progress)
 }
 
+/// How to explore everything once more, in the time that is left.
+fn again(search: &Options, report: &Report, kinds: Kinds) -> Options {
+    let time = search.limits.time.map(|limit| limit.saturating_sub(report.statistics.time));
+    let limits = Limits { time, ..search.limits };
+    Options { limits, kinds, errors: Errors::All, ..search.clone() }
+}
+
+/// Goes round once more and looks for executions in which time never passes.
+fn add_stalls(
+    machine: &mut Subject<'_>,
+    search: &Options,
+    report: &mut Report,
+    progress: &mut dyn FnMut(&Progress),
+) {
+    let search = again(search, report, Kinds::NONE);
+    let again = explore(machine, &search, &mut AllEnabled, &mut [&mut Stalls::default()], progress);
+    report.statistics.time += again.statistics.time;
+    if !again.is_complete() {
+        report.end = again.end;
+        report.gaps.extend(again.gaps);
+    }
+}
+
 /// Goes round once more and looks for executions that never end. Only asked for when there are
 /// cycles, as it needs the whole state graph.
 fn add_livelocks(
@@ -213,8 +244,7 @@ fn add_livelocks(
     report: &mut Report,
     progress: &mut dyn FnMut(&Progress),
 ) {
-    let kinds = Kinds::NONE.with(ErrorKind::Livelock);
-    let search = Options { kinds, errors: Errors::All, ..search.clone() };
+    let search = again(search, report, Kinds::NONE.with(ErrorKind::Livelock));
     let mut livelock = Livelock::new();
     let again = explore(machine, &search, &mut AllEnabled, &mut [&mut livelock], progress);
     report.statistics.time += again.statistics.time;
@@ -313,10 +343,28 @@ fn describe(
         trace.why = why(session, options, prefix, (&mut trace, &steps), contrast)?;
     }
     message = headline(&trace, &with_names(&message, &trace));
+    if kind != trace::ErrorKind::DataRace && expires_early(&fresh, options, &steps.steps)? {
+        message += EARLY;
+    }
     if let Some(error) = &mut trace.error {
         error.message.clone_from(&message);
     }
     Ok(Error { kind, message, trace: Some(trace) })
+}
+
+/// Whether a thread learns in a schedule of the machine that time has passed while others could go on.
+fn expires_early(
+    session: &Session,
+    options: &CheckOptions,
+    schedule: &[Transition],
+) -> Result<bool, OpenError> {
+    let mut subject = at_start(session, options)?;
+    let machine = subject.inner_mut();
+    Ok(schedule.iter().any(|&transition| {
+        let is_early = machine.would_expire_early(transition.thread.0 as usize);
+        machine.step(transition);
+        is_early
+    }))
 }
 
 /// The trace of a schedule.
@@ -377,6 +425,7 @@ fn document(session: &Session, options: &CheckOptions, explored: &Explored, erro
     preset.insert("name".into(), slots.name.into());
     preset.extend(slots.slots().map(|(slot, choice)| (slot.to_string(), choice.into())));
     preset.insert("platform".into(), platform(&options.platform()));
+    preset.insert("time-outs".into(), options.time_outs.name().into());
     Document {
         verdict,
         reason,

@@ -1,6 +1,6 @@
 //! What an execution depends on, written into a trace and read back for `replay`.
 
-use crate::options::CheckOptions;
+use crate::options::{CheckOptions, TimeOuts};
 use crate::preset::Calls;
 use crate::session::{Input, Session};
 use everypath_platform::Platform;
@@ -17,6 +17,7 @@ const OUTCOMES: &str = "outcomes";
 const CONSOLE: &str = "console";
 const CALLS: &str = "library-calls";
 const SPURIOUS: &str = "spurious-wakeups";
+const TIME_OUTS_LAST: &str = "time-outs-last";
 const RANDOM: &str = "random-choices";
 const VALUES: &str = "values";
 const PLATFORM: &str = "platform";
@@ -71,6 +72,7 @@ fn texts(input: &Input, options: &CheckOptions) -> BTreeMap<String, String> {
         (OUTCOMES, options.outcomes),
         (CONSOLE, options.console),
         (SPURIOUS, options.spurious_wakeups),
+        (TIME_OUTS_LAST, options.time_outs == TimeOuts::Last),
         (RANDOM, options.random_choices),
         (BY_FIELD, options.granularity == Granularity::Field),
     ];
@@ -87,6 +89,9 @@ pub(crate) fn read(header: &Header, given: &Input) -> Result<(Input, CheckOption
         (has(OUTCOMES), has(SPURIOUS), has(RANDOM));
     options.console = has(CONSOLE);
     options.calls = header.options.get(CALLS).and_then(|name| Calls::named(name));
+    if has(TIME_OUTS_LAST) {
+        options.time_outs = TimeOuts::Last;
+    }
     if has(BY_FIELD) {
         options.granularity = Granularity::Field;
     }

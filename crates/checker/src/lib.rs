@@ -19,6 +19,7 @@ mod session;
 mod shared;
 mod sites;
 mod sources;
+mod stalls;
 mod words;
 
 pub use check::{Watch, check};
@@ -26,7 +27,7 @@ pub use compare::{Row, compare};
 pub use everypath_reduction::lockset::Granularity;
 pub use everypath_search::{Errors, HashBits, Limits, Memory, Order, Progress, Undo};
 pub use narrate::{About, Diverged, RaceSide, narrate};
-pub use options::{CheckOptions, CompareOptions, platform_names, property_names};
+pub use options::{CheckOptions, CompareOptions, TimeOuts, platform_names, property_names};
 pub use preset::{Calls, Choosing, PRESETS, Points, Preset, preset_names};
 pub use replay::{ReplayError, replay, replay_outcome};
 pub use session::{Input, OpenError, ReadInput, Session};

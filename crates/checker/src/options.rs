@@ -8,6 +8,25 @@ use everypath_search::{ErrorKind, Errors, Kinds, Limits, Memory, Options, Order,
 use std::num::NonZeroU32;
 use std::path::Path;
 
+/// When sleeps and timed waits end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TimeOuts {
+    /// At any moment: other threads may be as slow as they like.
+    Any,
+    /// When no thread can go on otherwise, the earliest first: what threads do takes no time.
+    Last,
+}
+
+impl TimeOuts {
+    /// Its name on the command line and in documents.
+    pub fn name(self) -> &'static str {
+        match self {
+            TimeOuts::Any => "any",
+            TimeOuts::Last => "last",
+        }
+    }
+}
+
 /// Options of `check` and `outcomes`.
 #[derive(Clone, Debug)]
 pub struct CheckOptions {
@@ -39,6 +58,8 @@ pub struct CheckOptions {
     pub seed: u64,
     /// Whether `wait` and `park` may return for no reason.
     pub spurious_wakeups: bool,
+    /// When sleeps and timed waits end.
+    pub time_outs: TimeOuts,
     /// Whether `java.util.Random` chooses among all values.
     pub random_choices: bool,
     /// What stands for any integer, where a program asks for any.
@@ -73,6 +94,7 @@ impl Default for CheckOptions {
             runs: None,
             seed: 0,
             spurious_wakeups: false,
+            time_outs: TimeOuts::Any,
             random_choices: false,
             values: Vec::new(),
             granularity: Granularity::Object,
@@ -179,6 +201,21 @@ impl CheckOptions {
                 slots.name, platform.name
             ));
         }
+        if reduces && self.time_outs == TimeOuts::Last {
+            return Err(format!(
+                "the preset {} cannot be combined with --time-outs last: it rests on steps of different \
+                 threads that do not affect each other, and there each of them keeps time from passing; use a \
+                 preset that explores all enabled steps, such as jpf",
+                slots.name
+            ));
+        }
+        if self.spurious_wakeups && self.time_outs == TimeOuts::Last {
+            return Err(
+                "--spurious-wakeups lets timed waits end at any moment, which --time-outs last rules \
+                        out"
+                .into(),
+            );
+        }
         let Choosing::Reduced(reduction) = slots.choosing else { return Ok(()) };
         // Livelocks are taken care of when the search has ended: without a cycle there is none.
         let kinds = self.kinds.without(ErrorKind::Livelock);
@@ -224,12 +261,13 @@ impl CheckOptions {
     }
 
     /// What `auto` leaves to others on a platform without restrictions is all explored on one with; and
-    /// where another order or memory is chosen, with which leaving out is not sound; and where the program
-    /// locks the console, because printing does not say which lock it needs.
+    /// where another order or memory is chosen, with which leaving out is not sound; where time waits for all
+    /// threads; and where the program locks the console, because printing does not say which lock it needs.
     fn choosing(&self) -> Choosing {
         let suits = self.order.is_none_or(|order| order == Order::DepthFirst)
             && self.memory.is_none_or(|memory| memory != Memory::Stateless);
         let suits = suits && !self.console && self.platform().is_unrestricted();
+        let suits = suits && self.time_outs == TimeOuts::Any;
         match self.preset.name == "auto" && !suits {
             true => Choosing::All,
             false => self.preset.choosing,

@@ -1,6 +1,6 @@
 //! From a program to a machine at the first state in which there is something to choose.
 
-use crate::options::CheckOptions;
+use crate::options::{CheckOptions, TimeOuts};
 use crate::preset::{Calls, Choosing, Points};
 use crate::session::{OpenError, Session};
 use everypath_machine::{
@@ -19,6 +19,7 @@ pub(crate) fn at_start<'s>(session: &'s Session, options: &CheckOptions) -> Resu
     machine.freeze();
     session.start(&mut machine)?;
     machine.options.spurious_wakeups = options.spurious_wakeups;
+    machine.options.patient = options.time_outs == TimeOuts::Last;
     machine.options.random_choices = options.random_choices;
     machine.options.values = options.values.clone();
     machine.explore(visibility(options));

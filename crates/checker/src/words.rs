@@ -1,7 +1,7 @@
 //! Verdicts, reasons and outcomes in words.
 
 use crate::check::Explored;
-use crate::options::CheckOptions;
+use crate::options::{CheckOptions, TimeOuts};
 use everypath_platform::Platform;
 use everypath_report::Trace;
 use everypath_search::{End, Ending, ErrorKind, Gap, Limit, Outcome, Report};
@@ -9,6 +9,10 @@ use everypath_system::FailureKind;
 
 /// What stands before the number of a thread.
 const THREAD: &str = "thread ";
+
+/// Time keeps accesses apart without ordering them, so that nothing can be said of the memory model.
+const PATIENT: &str = "if sleeps and timed waits end only when no thread can go on otherwise, the earliest \
+                       first; races between accesses that only time keeps apart were not looked for";
 
 /// What a verdict of no error rests on.
 pub(crate) fn verified_means(options: &CheckOptions, explored: &Explored) -> String {
@@ -18,13 +22,16 @@ pub(crate) fn verified_means(options: &CheckOptions, explored: &Explored) -> Str
     }
     .to_string();
     let platform = options.platform();
-    if !platform.is_unrestricted() {
-        means = on_platform(&platform);
+    match (options.time_outs, platform.is_unrestricted()) {
+        (TimeOuts::Any, true) => {}
+        (TimeOuts::Any, false) => means = on_platform(&platform),
+        (TimeOuts::Last, true) => means = PATIENT.into(),
+        (TimeOuts::Last, false) => means = format!("{}; {PATIENT}", on_platform(&platform)),
     }
     if explored.learned.joins_calls {
         means += "; calls of the JDK's own locks and queues were made in one go";
     }
-    if explored.learned.reads_clock {
+    if explored.learned.reads_clock && options.time_outs == TimeOuts::Any {
         means +=
             "; the clock that it reads moves only while threads sleep, wait with a time-out or keep looking";
     }

@@ -2,7 +2,7 @@
 
 use crate::output;
 use everypath_checker::{
-    Calls, CheckOptions, CompareOptions, Errors, Granularity, HashBits, Input, Memory, Order, Undo,
+    Calls, CheckOptions, CompareOptions, Errors, Granularity, HashBits, Input, Memory, Order, TimeOuts, Undo,
     platform_names, preset_names, property_names,
 };
 use std::path::PathBuf;
@@ -49,6 +49,8 @@ How to explore:
   --preemptions N, --runs N     bounds for the presets bounded, and random, pct, pos
   --seed N                      for the presets that choose at random
   --spurious-wakeups            let wait and park return for no reason
+  --time-outs any|last          when sleeps and timed waits end: at any moment (default), or only when no thread
+                                can go on otherwise, the earliest first
   --random-choices              explore all values of java.util.Random, instead of one fixed sequence
   --values LIST                 what Verifier.nondetInt and the like may return, such as -1,0,1
 
@@ -262,6 +264,10 @@ impl Given {
             "--runs" => check.runs = Some(count(option, rest)?),
             "--seed" => check.seed = number(option, rest)?,
             "--spurious-wakeups" => check.spurious_wakeups = true,
+            "--time-outs" => {
+                let words = [TimeOuts::Any, TimeOuts::Last].map(|t| (t.name(), t));
+                check.time_outs = word(option, rest, &words)?;
+            }
             "--random-choices" => check.random_choices = true,
             "--values" => check.values = numbers(&value(option, rest)?)?,
             "--max-states" => check.limits.states = Some(number(option, rest)?),

@@ -54,6 +54,8 @@ pub struct Unsupported {
 pub struct Options {
     /// Threads may return from `wait` and `park` for no reason (JLS §17.2.1).
     pub spurious_wakeups: bool,
+    /// Sleeps and timed waits end only when no thread can go on otherwise, the earliest first.
+    pub patient: bool,
     /// `java.util.Random` chooses: every number of a bounded range is explored.
     pub random_choices: bool,
     /// Values that stand for any integer where a program asks for any.

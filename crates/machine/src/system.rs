@@ -39,7 +39,7 @@ impl Machine<'_> {
     }
 
     /// What a runnable thread does first that is visible.
-    fn first_operation(&self, t: usize) -> Operation {
+    pub(crate) fn first_operation(&self, t: usize) -> Operation {
         self.with_operations(t, |operations| self.pending_of(operations))
             .unwrap_or_else(|| self.look_at_class(t))
     }

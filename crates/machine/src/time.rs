@@ -7,6 +7,14 @@
 //! Looking, and the end of a timed wait, are operations on the clock: the first reading and moving it
 //! are updates, the rest are reads. A thread that does nothing but look at the clock (a loop that
 //! waits for a time to come) makes it move after some readings: time passes for it as well.
+//!
+//! Where time is *patient* ([`Options::patient`](crate::Options)) it passes only when no thread can go on
+//! without, and no further than to the next deadline: what threads do takes no time. Time that nobody has
+//! looked at still stands; instead the deadlines of the others come nearer, so that their order is that of
+//! real time and the states of an endless loop of sleeps coincide all the same. Who can go on then depends
+//! on all threads, which no operation tells: not to be combined with reductions. A thread that spins can
+//! always go on, and time never passes for the others; whoever explores has to look for that
+//! ([`Machine::is_kept_waiting`]).
 
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -66,7 +74,39 @@ impl Machine<'_> {
     /// Whether a blocked thread may go on by itself.
     pub(crate) fn may_wake(&self, t: usize) -> bool {
         let waits = matches!(self.state.thread(t).head.status, Status::Waiting { .. } | Status::Parked(_));
-        self.deadline_of(t).is_some() || self.options.spurious_wakeups && waits
+        let expires = self.deadline_of(t).is_some_and(|_| !self.options.patient || self.is_next(t));
+        expires || self.options.spurious_wakeups && waits
+    }
+
+    /// Whether nobody can go on unless time passes, and nobody has an earlier deadline than this thread.
+    fn is_next(&self, t: usize) -> bool {
+        let deadline = self.deadline_of(t);
+        let mut others = (0..self.state.threads().len()).filter(|&other| other != t);
+        !others.any(|other| {
+            let is_earlier = self.deadline_of(other).is_some_and(|d| Some(d) < deadline);
+            is_earlier || self.can_go_on(other)
+        })
+    }
+
+    /// Whether a thread can take a step without waiting for time to pass.
+    fn can_go_on(&self, t: usize) -> bool {
+        match self.state.thread(t).head.status {
+            Status::Runnable => self.is_possible(t, &self.first_operation(t)),
+            _ => self.is_ready(t),
+        }
+    }
+
+    /// Whether a thread sleeps or waits with a time-out, and another one could go on or has an earlier
+    /// deadline. If time is patient, it is kept waiting.
+    pub fn is_kept_waiting(&self, t: usize) -> bool {
+        self.deadline_of(t).is_some() && !self.is_next(t)
+    }
+
+    /// Whether the end of a thread's timed wait would tell it that time has passed, although others could
+    /// still go on. A sleep has only one way to end, and tells that only by the clock.
+    pub fn would_expire_early(&self, t: usize) -> bool {
+        let tells = !matches!(self.state.thread(t).head.status, Status::Sleeping(_));
+        (tells || self.state.clock_seen()) && self.is_kept_waiting(t)
     }
 
     /// Wakes a thread that may go on by itself; says whether there was one.
@@ -74,13 +114,32 @@ impl Machine<'_> {
         if !self.may_wake(t) {
             return false;
         }
-        if let Some(deadline) = self.deadline_of(t)
-            && self.state.clock_seen()
-            && deadline > self.state.clock()
-        {
-            self.move_clock(deadline);
+        if let Some(deadline) = self.deadline_of(t).filter(|&d| d > self.state.clock()) {
+            self.pass_time_to(deadline);
         }
         self.expire(t);
         true
+    }
+
+    fn pass_time_to(&mut self, deadline: i64) {
+        if self.state.clock_seen() {
+            self.move_clock(deadline);
+        } else if self.options.patient {
+            self.bring_deadlines_nearer(deadline - self.state.clock());
+        }
+    }
+
+    /// Time passes, though the clock that nobody looks at stands.
+    fn bring_deadlines_nearer(&mut self, by: i64) {
+        for t in
+            (0..self.state.threads().len()).filter(|&t| self.deadline_of(t).is_some()).collect::<Vec<_>>()
+        {
+            self.state.change_head(t, |head| match &mut head.status {
+                Status::Waiting { deadline, .. } | Status::Parked(deadline) | Status::Sleeping(deadline) => {
+                    *deadline -= by;
+                }
+                _ => {}
+            });
+        }
     }
 }
