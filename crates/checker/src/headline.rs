@@ -3,6 +3,13 @@
 use everypath_report::Trace;
 use everypath_report::trace::{ErrorKind, Side};
 
+const STAMPED: &str = "java.util.concurrent.locks.StampedLock";
+
+/// The idiom of a read that is thrown away when the stamp turns out to be stale. The JLS has no exception for it.
+const OPTIMISTIC: &str = " (an optimistic read of a StampedLock: for the Java memory model it is a race even if \
+                          the stamp is validated afterwards and the value thrown away; volatile fields make it \
+                          none, and without data-race in --properties everything else is checked)";
+
 /// What went wrong, with the names of threads, objects and lines where the trace knows them.
 pub(crate) fn headline(trace: &Trace, message: &str) -> String {
     match trace.error.as_ref().map(|e| e.kind) {
@@ -30,7 +37,16 @@ fn breach(trace: &Trace) -> Option<String> {
 fn race(trace: &Trace) -> Option<String> {
     let race = trace.end.race.as_ref()?;
     let (first, second) = (side(trace, &race.first), side(trace, &race.second));
-    Some(format!("data race on {}: {first}, {second}, and nothing orders them", race.place))
+    let hint = [&race.first, &race.second].iter().any(|side| reads_optimistically(trace, side.thread));
+    let hint = if hint { OPTIMISTIC } else { "" };
+    Some(format!("data race on {}: {first}, {second}, and nothing orders them{hint}", race.place))
+}
+
+/// Whether the last thing that a thread did to a `StampedLock` is to begin an optimistic read.
+fn reads_optimistically(trace: &Trace, thread: u32) -> bool {
+    let own = trace.steps.iter().filter(|step| step.thread == thread).flat_map(|step| &step.operations);
+    let sites = own.filter_map(|o| trace.site(o.site).filter(|site| site.class == STAMPED));
+    sites.last().is_some_and(|site| site.method == "tryOptimisticRead")
 }
 
 /// The cause, then who waits for what.

@@ -70,6 +70,8 @@ fn control(platform: &Platform) -> Control {
 /// Steps of the beginning at most: a program of one thread may go on for ever, and only the search
 /// notices that, and has limits.
 const LONGEST_BEGINNING: usize = 10_000;
+/// Operations of the beginning after which no step is added: one that prints for ever takes long steps.
+const BUSIEST_BEGINNING: usize = 100_000;
 
 /// Runs the beginning of the program in which there is only one thing to do, and makes what it
 /// leaves behind the background of all states, so that vectors are small. Stops before a step that
@@ -80,13 +82,18 @@ pub(crate) fn run_to_first_choice(machine: &mut Subject<'_>, options: &CheckOpti
     let mut schedule = Vec::new();
     let (mut here, mut held) = (machine.mark(), 0);
     let mut unlocked = (here.clone(), 0);
-    while let Some(transition) = only_transition(machine).filter(|_| schedule.len() < LONGEST_BEGINNING) {
+    let mut performed = 0;
+    while let Some(transition) = only_transition(machine)
+        && schedule.len() < LONGEST_BEGINNING
+        && performed < BUSIEST_BEGINNING
+    {
         let step = machine.step(transition);
         if step != Step::Done || !machine.failures().is_empty() {
             machine.rewind(&here);
             break;
         }
         schedule.push(transition);
+        performed += machine.operations().len();
         here = machine.mark();
         held += machine.operations().iter().map(|o| locks(o.kind)).sum::<i64>();
         if held == 0 && machine.threads() == 1 {

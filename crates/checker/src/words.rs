@@ -35,6 +35,12 @@ pub(crate) fn verified_means(options: &CheckOptions, explored: &Explored) -> Str
         means +=
             "; the clock that it reads moves only while threads sleep, wait with a time-out or keep looking";
     }
+    if let Some(code) = explored.learned.failing_exit {
+        means += &format!(
+            "; in some schedules it ends with exit code {code}, which is an error with --properties {},exit-code",
+            options.property_list()
+        );
+    }
     match explored.report.omission_probability {
         p if p > 0.0 => format!("{means}; hash compaction left out a state with probability {p:.1e}"),
         _ => means,

@@ -3,11 +3,15 @@
 //! Alone, a thread is deterministic: if the vector of the whole state is the same at two pauses, it
 //! goes round for ever. Vectors are compared now and then, for a while each time, by Brent's method: one
 //! is kept, and replaced at every doubling of the distance. A thread that never repeats itself within
-//! the patience is neither endless nor done, and has to be called so.
+//! the patience is neither endless nor done, and has to be called so. One that writes to the console each
+//! time it goes round makes progress, and is in a state like any other: the search sees it come back there.
 
 use crate::machine::{Machine, Pause};
+use everypath_system::Kind;
 
 /// Backward branches that a thread takes before it is first asked whether it repeats itself.
+const FIRST_SLICE: u64 = 200_000;
+/// Backward branches that it takes before it is asked again.
 const SLICE: u64 = 10_000_000;
 /// Yields that it may perform before that.
 const YIELDS: u64 = 1_000;
@@ -23,6 +27,8 @@ pub(crate) enum Goes {
     On,
     /// It is in a state in which it was before.
     Round,
+    /// It is in a state in which it was before, and has written something since.
+    RoundWithOutput,
     /// It has gone on for longer than anybody waits.
     TooFar,
 }
@@ -36,13 +42,19 @@ pub(crate) struct Watch {
     /// Pauses since it was asked last, while they are compared.
     compared: Option<u64>,
     kept: Vec<u8>,
+    /// Operations of the step up to the state that is kept.
+    performed: usize,
     present: Vec<u8>,
 }
 
 impl Watch {
     /// Backward branches that the thread may take until it pauses.
     pub(crate) fn slice(&self) -> u64 {
-        if self.compared.is_some() { 1 } else { SLICE }
+        match (self.compared, self.asked) {
+            (Some(_), _) => 1,
+            (None, 0) => FIRST_SLICE,
+            (None, _) => SLICE,
+        }
     }
 
     /// The thread has paused for want of branches, or in order to yield.
@@ -68,11 +80,13 @@ impl Watch {
         self.present.clear();
         machine.encode_state(&mut self.present);
         if self.present == self.kept {
-            return Goes::Round;
+            let writes = machine.operations[self.performed..].iter().any(|o| o.kind == Kind::Communicate);
+            return if writes { Goes::RoundWithOutput } else { Goes::Round };
         }
         let compared = compared + 1;
         if compared.is_power_of_two() {
             std::mem::swap(&mut self.kept, &mut self.present);
+            self.performed = machine.operations.len();
         }
         self.compared = Some(compared).filter(|&c| c < COMPARED);
         Goes::On
@@ -81,5 +95,6 @@ impl Watch {
     fn keep(&mut self, machine: &mut Machine<'_>) {
         self.kept.clear();
         machine.encode_state(&mut self.kept);
+        self.performed = machine.operations.len();
     }
 }

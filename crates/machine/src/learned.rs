@@ -17,6 +17,8 @@ pub struct Learned {
     /// It looks at what goes on inside calls of the library that are made in one go (see `calls.rs`), so
     /// that they must not be.
     pub looks_into_calls: bool,
+    /// A code other than 0 with which it has ended itself.
+    pub failing_exit: Option<i32>,
 }
 
 impl Machine<'_> {
@@ -28,5 +30,10 @@ impl Machine<'_> {
     /// The running thread looks at a clock.
     pub(crate) fn learn_of_clock(&mut self) {
         self.learned.reads_clock = self.learned.reads_clock || !self.is_library_code(self.current);
+    }
+
+    /// The program has ended itself.
+    pub(crate) fn learn_of_exit(&mut self, code: i32) {
+        self.learned.failing_exit = self.learned.failing_exit.or(Some(code).filter(|&code| code != 0));
     }
 }

@@ -74,11 +74,16 @@ impl Machine<'_> {
                     match watch.paused(self, pause) {
                         Goes::On => {}
                         Goes::Round => return Step::Endless,
+                        Goes::RoundWithOutput => return Step::Done,
                         Goes::TooFar => return Step::Unsupported(self.too_far(t)),
                     }
                 }
                 Ok(Pause::Pruned) => return Step::Pruned,
-                Ok(Pause::Exited) => return Step::Exited(self.state.exit().unwrap_or(0)),
+                Ok(Pause::Exited) => {
+                    let code = self.state.exit().unwrap_or(0);
+                    self.learn_of_exit(code);
+                    return Step::Exited(code);
+                }
                 Ok(Pause::Blocked | Pause::Terminated | Pause::Visible) => return Step::Done,
             }
         }

@@ -518,6 +518,7 @@ impl<S: System> Search<'_, '_, S> {
             (Memory::Stateless, Order::BreadthFirst) => None,
             _ => self.gauge.share(s, self.open_transitions()),
         };
+        let share = share.and_then(|share| self.gauge.steady_share(share, s.transitions, elapsed));
         let left = |share: f64| (share > 0.001).then(|| elapsed.mul_f64((1.0 - share) / share));
         let progress = Progress {
             states: s.states,

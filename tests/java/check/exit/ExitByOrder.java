@@ -1,6 +1,5 @@
 // The exit code depends on the order of two threads.
 //@ verdict: violated
-//@ form: long
 //@ kinds: exit-code
 //@ properties: exit-code
 //@ outcomes: [exit 0] | [exit 1]

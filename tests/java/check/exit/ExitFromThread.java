@@ -1,6 +1,5 @@
 // A thread ends the program while main waits for something that never comes.
 //@ verdict: verified
-//@ form: long
 //@ outcomes: thread
 public class ExitFromThread {
     public static void main(String[] args) throws InterruptedException {

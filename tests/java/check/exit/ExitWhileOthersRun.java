@@ -1,6 +1,5 @@
 // System.exit does not wait for anybody.
 //@ verdict: verified
-//@ form: long
 //@ outcomes: [exit 0] | late
 public class ExitWhileOthersRun {
     public static void main(String[] args) {

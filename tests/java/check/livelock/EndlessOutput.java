@@ -1,6 +1,5 @@
 // A program that is meant to run for ever and talks to the outside makes progress.
 //@ verdict: verified
-//@ form: long
 public class EndlessOutput {
     public static void main(String[] args) {
         while (true) {
