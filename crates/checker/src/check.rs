@@ -11,7 +11,7 @@ use crate::scout;
 use crate::session::{OpenError, Session};
 use crate::stalls::Stalls;
 use crate::words::{incomplete_because, outcome_end, split_observation, verified_means, with_names};
-use everypath_machine::Learned;
+use everypath_machine::{Learned, Machine};
 use everypath_platform::{Expanded, Platform};
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
 use everypath_reduction::Preset as Reduction;
@@ -28,6 +28,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+/// States that are entered in order to find an error that does not need time to pass early.
+const MORE: u64 = 50_000;
 /// Schedules of presets that choose at random, unless told otherwise.
 const RUNS: u64 = 1_000;
 /// Steps after which such a schedule is cut off.
@@ -52,6 +54,10 @@ fn rests_on_paths(slots: &Preset) -> bool {
 const CONSOLE: &str = "the program locks the console, and printing does not say which lock it needs, \
                        which reductions rely on: use the preset jpf";
 
+/// What is known of a program that asks for any integer if nobody says which.
+const SOME_VALUES: &str = "the program asks for any integer, and only a few were tried: name those that matter by \
+                           --values, such as --values -1,0,1";
+
 /// What is added to the message of an error that may not happen in practice.
 const EARLY: &str =
     " (time passes here while threads could go on: --time-outs last leaves such schedules out)";
@@ -66,7 +72,7 @@ pub struct Watch<'a> {
 
 /// Explores a program; an error means that there was nothing to explore.
 pub fn check(session: &Session, options: &CheckOptions, watch: Watch<'_>) -> Result<Document, OpenError> {
-    let mut explored = explore_program(session, options, watch)?;
+    let mut explored = explore_patiently(session, options, watch)?;
     name_breach(session, &mut explored)?;
     let (options, errors) = (&explored.options, explored.report.errors.iter());
     let errors = errors.map(|e| describe(session, options, &explored.prefix, e)).collect::<Result<_, _>>()?;
@@ -96,14 +102,52 @@ impl Explored {
     }
 }
 
+/// Explores a program. If the error found needs time to pass early, one that does not is looked for among some
+/// states more: that is the one that a person would want to know of first.
+fn explore_patiently(
+    session: &Session,
+    options: &CheckOptions,
+    mut watch: Watch<'_>,
+) -> Result<Explored, OpenError> {
+    let explored = explore_program(session, options, &mut watch)?;
+    let patient = CheckOptions { time_outs: TimeOuts::Last, ..options.clone() };
+    let wants_one = options.errors == Errors::First && !options.outcomes && patient.refuse_unsound().is_ok();
+    let is_early = match explored.report.errors.first() {
+        Some(found) if wants_one && options.time_outs == TimeOuts::Any => {
+            needs_early_time(session, &explored, found)?
+        }
+        _ => false,
+    };
+    if !is_early {
+        return Ok(explored);
+    }
+    let time = options.limits.time.map(|limit| limit.saturating_sub(explored.explore));
+    let limits = Limits { states: Some(MORE), time, ..options.limits };
+    let other = explore_program(session, &CheckOptions { limits, ..patient }, &mut watch)?;
+    Ok(if other.report.errors.is_empty() { explored } else { other })
+}
+
+/// Whether time passes while threads could go on, in the schedule to an error that is not a race.
+fn needs_early_time(session: &Session, explored: &Explored, found: &FoundError) -> Result<bool, OpenError> {
+    if found.violation.kind == ErrorKind::DataRace {
+        return Ok(false);
+    }
+    let schedule: Vec<Transition> = explored.prefix.iter().chain(&found.schedule).copied().collect();
+    let mut subject = at_start(session, &explored.options)?;
+    let start = subject.mark();
+    let steps = subject.expand(&schedule).steps;
+    subject.rewind(&start);
+    Ok(expires_early(subject.inner_mut(), &steps))
+}
+
 /// Explores a program; once more if it turns out to lock the console, so that printing may have to
 /// wait and has to be a scheduling point.
 pub(crate) fn explore_program(
     session: &Session,
     options: &CheckOptions,
-    mut watch: Watch<'_>,
+    watch: &mut Watch<'_>,
 ) -> Result<Explored, OpenError> {
-    let explored = explore_once(session, options, &mut watch)?;
+    let explored = explore_once(session, options, watch)?;
     if explored.learned.looks_into_calls {
         let options = CheckOptions { calls: Some(Calls::Stepwise), ..options.clone() };
         return explore_program(session, &options, watch);
@@ -112,7 +156,7 @@ pub(crate) fn explore_program(
     let may_differ = !options.sees_output() || explored.options.slots().choosing != Choosing::All;
     let again = may_differ && (wants_all || explored.report.errors.is_empty());
     match explored.learned.locks_console && again {
-        true => explore_once(session, &CheckOptions { console: true, ..options.clone() }, &mut watch),
+        true => explore_once(session, &CheckOptions { console: true, ..options.clone() }, watch),
         false => Ok(explored),
     }
 }
@@ -138,6 +182,9 @@ fn explore_once(
     let (options, learned) = (options.clone(), machine.inner().learned());
     if learned.locks_console && matches!(options.slots().choosing, Choosing::Reduced(_)) {
         report.gaps.push((Gap::Selection(CONSOLE.into()), Vec::new()));
+    }
+    if learned.tries_some_values {
+        report.gaps.push((Gap::Selection(SOME_VALUES.into()), Vec::new()));
     }
     Ok(Explored { report, options, learned, prefix, boot, explore: begin.elapsed() })
 }
@@ -337,13 +384,13 @@ fn describe(
     };
     // Numbers of classes are part of the hash of the last state, and the search has loaded others before.
     let fresh = Session::open(session.input())?;
-    let (trace, steps) = tell_explored(&fresh, options, &schedule, about)?;
+    let Told { trace, steps, is_early } = tell_explored(&fresh, options, &schedule, about)?;
     let mut trace = trace.expect("what the search executed can be executed again");
     if let Some(contrast) = &explained.contrast {
         trace.why = why(session, options, prefix, (&mut trace, &steps), contrast)?;
     }
     message = headline(&trace, &with_names(&message, &trace));
-    if kind != trace::ErrorKind::DataRace && expires_early(&fresh, options, &steps.steps)? {
+    if is_early && kind != trace::ErrorKind::DataRace {
         message += EARLY;
     }
     if let Some(error) = &mut trace.error {
@@ -353,18 +400,12 @@ fn describe(
 }
 
 /// Whether a thread learns in a schedule of the machine that time has passed while others could go on.
-fn expires_early(
-    session: &Session,
-    options: &CheckOptions,
-    schedule: &[Transition],
-) -> Result<bool, OpenError> {
-    let mut subject = at_start(session, options)?;
-    let machine = subject.inner_mut();
-    Ok(schedule.iter().any(|&transition| {
+fn expires_early(machine: &mut Machine<'_>, schedule: &[Transition]) -> bool {
+    schedule.iter().any(|&transition| {
         let is_early = machine.would_expire_early(transition.thread.0 as usize);
         machine.step(transition);
         is_early
-    }))
+    })
 }
 
 /// The trace of a schedule.
@@ -378,18 +419,29 @@ pub(crate) fn tell(
     Ok(narrate(machine.inner_mut(), schedule, about))
 }
 
-/// The trace of a schedule of the search, and the steps of the machine that it consists of.
+/// A schedule of the search as a trace.
+pub(crate) struct Told {
+    pub(crate) trace: Result<Trace, Diverged>,
+    /// The steps of the machine that it consists of.
+    pub(crate) steps: Expanded,
+    /// Whether time passes in it while threads could go on.
+    pub(crate) is_early: bool,
+}
+
+/// Tells a schedule of the search.
 pub(crate) fn tell_explored(
     session: &Session,
     options: &CheckOptions,
     schedule: &[Transition],
     about: About,
-) -> Result<(Result<Trace, Diverged>, Expanded), OpenError> {
-    let mut machine = at_start(session, options)?;
-    let start = machine.mark();
-    let expanded = machine.expand(schedule);
-    machine.rewind(&start);
-    Ok((narrate(machine.inner_mut(), &expanded.steps, about), expanded))
+) -> Result<Told, OpenError> {
+    let mut subject = at_start(session, options)?;
+    let start = subject.mark();
+    let steps = subject.expand(schedule);
+    subject.rewind(&start);
+    let is_early = expires_early(subject.inner_mut(), &steps.steps);
+    subject.rewind(&start);
+    Ok(Told { trace: narrate(subject.inner_mut(), &steps.steps, about), steps, is_early })
 }
 
 /// With state matching, both accesses of a race are what their threads would do next.

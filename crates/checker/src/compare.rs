@@ -38,8 +38,8 @@ pub fn compare(
     for preset in &options.presets {
         let check = CheckOptions { preset: *preset, ..options.check.clone() };
         let mut told = |p: &Progress| progress(preset, p);
-        let watch = Watch { progress: &mut told, interrupt: Some(Arc::clone(interrupt)) };
-        rows.push(row(*preset, &check, &explore_program(session, &check, watch)?));
+        let mut watch = Watch { progress: &mut told, interrupt: Some(Arc::clone(interrupt)) };
+        rows.push(row(*preset, &check, &explore_program(session, &check, &mut watch)?));
     }
     Ok(rows)
 }

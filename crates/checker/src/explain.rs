@@ -1,7 +1,7 @@
 //! From an error that was found to one that a person understands: the shortest schedule to it, and
 //! the nearest schedule that passes.
 
-use crate::check::{borrow, properties, tell_explored};
+use crate::check::{Told, borrow, properties, tell_explored};
 use crate::invariant::{Invariants, Unclear};
 use crate::narrate::{About, kind_of};
 use crate::options::CheckOptions;
@@ -65,7 +65,10 @@ pub(crate) fn why(
     let Some(pair) = &contrast.pair else { return Ok(None) };
     let passing: Vec<Transition> = prefix.iter().chain(&contrast.passing).copied().collect();
     let about = About { header: trace.header.clone(), ..About::default() };
-    let (Ok(other), other_steps) = tell_explored(session, options, &passing, about)? else { return Ok(None) };
+    let Told { trace: Ok(other), steps: other_steps, .. } = tell_explored(session, options, &passing, about)?
+    else {
+        return Ok(None);
+    };
     let before = prefix.len();
     let mut told = |placed: &Placed| side((trace, steps), (&other, &other_steps), placed, before);
     let (Some(earlier), Some(later)) = (told(&pair.first), told(&pair.second)) else { return Ok(None) };

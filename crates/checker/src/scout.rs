@@ -60,7 +60,12 @@ pub(crate) fn search_after_scouting(
         }
     }
     let limits = Limits { time: left(options, begin), ..options.limits };
-    search(machine, &CheckOptions { limits, ..options.clone() }, watch)
+    let mut report = search(machine, &CheckOptions { limits, ..options.clone() }, watch);
+    if report.end != End::Complete && report.errors.is_empty() && report.statistics.states < SMALL {
+        // What was explored is what the first attempt saw.
+        report.statistics = first.statistics;
+    }
+    report
 }
 
 fn limited(options: &CheckOptions, states: u64, time: Option<Duration>) -> CheckOptions {

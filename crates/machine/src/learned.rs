@@ -19,6 +19,8 @@ pub struct Learned {
     pub looks_into_calls: bool,
     /// A code other than 0 with which it has ended itself.
     pub failing_exit: Option<i32>,
+    /// It asked for any integer, and got a few that often matter.
+    pub tries_some_values: bool,
 }
 
 impl Machine<'_> {

@@ -3,8 +3,8 @@
 //!
 //! A choice is one visible operation with as many branches as there are values. These classes are
 //! understood whatever loader defines them, and whether or not their methods have code; if the class
-//! path lacks one, the machine provides it. Values of an unbounded type are explored only if the
-//! options name some; the verdict is incomplete otherwise, never wrong.
+//! path lacks one, the machine provides it. Of an unbounded type the values that the options name are
+//! explored; if they name none, a few that often matter, and the verdict is incomplete unless there is an error.
 
 use super::{Args, Registry, nothing};
 use crate::escape::{Escape, Outcome, raise, unsupported};
@@ -20,6 +20,8 @@ const VERIFY: &str = "gov/nasa/jpf/vm/Verify";
 const VERIFIER: &str = "org/sosy_lab/sv_benchmarks/Verifier";
 const RANDOM: &str = "java/util/Random";
 const LOCAL_RANDOM: &str = "java/util/concurrent/ThreadLocalRandom";
+/// What is tried of any integer where the options name nothing.
+const SOME: [i64; 7] = [0, 1, -1, 2, 10, i32::MAX as i64, i32::MIN as i64];
 /// More values than this are not tried one by one.
 const MOST: u64 = 1 << 16;
 
@@ -202,9 +204,13 @@ fn count(m: &Machine<'_>, values: &Values) -> u64 {
     match values {
         Values::Range(_, count) => *count,
         Values::Elements(array) => u64::from(m.state.heap.length(*array)),
-        Values::Named => m.options.values.len() as u64,
+        Values::Named => named_values(m).len() as u64,
         Values::None => 0,
     }
+}
+
+fn named_values<'m>(m: &'m Machine<'_>) -> &'m [i64] {
+    if m.options.values.is_empty() { &SOME } else { &m.options.values }
 }
 
 fn announce(m: &Machine<'_>, t: usize, a: Args<'_>, choice: Choice, out: &mut Vec<Operation>) {
@@ -228,8 +234,10 @@ fn choose(m: &mut Machine<'_>, a: Args<'_>, choice: Choice) -> Outcome {
             let kind = m.program.class(m.state.heap.class_of(array)).element_kind().unwrap_or(Type::Ref);
             Ok(m.state.heap.get_element(array, kind, branch as u32))
         }
-        Values::Named if count == 0 => unsupported("any integer: no values to try were given"),
-        Values::Named => Ok(slot_of(m.options.values[branch as usize], m)),
+        Values::Named => {
+            m.learned.tries_some_values |= m.options.values.is_empty();
+            Ok(slot_of(named_values(m)[branch as usize], m))
+        }
         Values::None if is_random(m) => Err(Escape::Bytecode),
         Values::None => raise("java/lang/IllegalArgumentException", "nothing to choose from"),
     }

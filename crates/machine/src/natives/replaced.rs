@@ -3,7 +3,7 @@
 //! has a native of the same name.
 
 /// Classes, and the beginnings of the names of their replaced methods.
-const REPLACED: [(&str, &[&str]); 19] = [
+const REPLACED: [(&str, &[&str]); 20] = [
     ("java/util/Random", &["next"]),
     ("java/io/PrintStream", &["write", "writeln", "newLine", "flush"]),
     ("java/lang/Math", &["sin", "cos", "tan", "exp", "log", "log10", "pow", "sqrt", "fma", "tanh", "cbrt"]),
@@ -11,6 +11,7 @@ const REPLACED: [(&str, &[&str]); 19] = [
     ("java/lang/Class", &["getProtectionDomain", "getSigners", "setSigners"]),
     ("java/lang/Thread", &["onSpinWait", "getState", "threadState"]),
     ("java/lang/Terminator", &["setup"]),
+    ("java/lang/Shutdown", &["logRuntimeExit"]),
     ("java/lang/System", &["setProperty"]),
     ("java/lang/SecurityManager", &["getClassContext"]),
     ("java/lang/invoke/LambdaForm", &["prepare", "compileToBytecode"]),

@@ -47,7 +47,11 @@ pub(super) fn register(r: &mut Registry) {
     );
     r.add(
         "java/lang/Shutdown",
-        &[("beforeHalt()V", nothing), ("halt0(I)V", |_, a| Err(Escape::Exit(a[0] as i32)))],
+        &[
+            ("beforeHalt()V", nothing),
+            ("halt0(I)V", |_, a| Err(Escape::Exit(a[0] as i32))),
+            ("logRuntimeExit(I)V", |m, _| log_exit(m)),
+        ],
     );
     r.add(
         "jdk/internal/util/SystemProps$Raw",
@@ -106,6 +110,12 @@ fn latest_user_loader(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     let loaders = frames.map(|f| m.program.class(m.program.method(f.method).class).loader);
     let user = loaders.into_iter().find(|l| l.0 >= everypath_program::LoaderId::APP.0);
     Ok(user.map_or(0, |loader| m.loader_object(loader).slot()))
+}
+
+/// From JDK 21 on `System.exit` looks for a logger that nobody has configured, in thousands of steps that
+/// other threads could notice. When states are explored it finds none at once.
+fn log_exit(m: &Machine<'_>) -> Outcome {
+    if m.tracked { Ok(0) } else { Err(Escape::Bytecode) }
 }
 
 fn nano_time_adjustment(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
