@@ -37,6 +37,16 @@ fn an_error_of_a_large_program_is_found_by_few_schedules() {
     assert!(shown(&output).contains("violated: deadlock"), "{}", shown(&output));
 }
 
+/// The first error met is that a wait of a minute ends at once; the one told is there without that, too.
+#[test]
+fn an_error_that_needs_no_early_time_out_is_told_first() {
+    let output = everypath(&["check", "--quiet", &source("TimeOutBeforeBug")]);
+    assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
+    assert!(shown(&output).contains("violated: assertion"), "{}", shown(&output));
+    let all = everypath(&["check", "--quiet", "--errors", "all", &source("TimeOutBeforeBug")]);
+    assert!(shown(&all).contains("--time-outs last leaves such schedules out"), "{}", shown(&all));
+}
+
 #[test]
 fn each_outcome_can_be_replayed() {
     let (file, file_name) = (temporary("outcomes.json"), temporary("outcomes.json").display().to_string());

@@ -1,6 +1,4 @@
 // A wait may end early, which is an error here; so is what happens when it does not, and that is told.
-//@ verdict: violated
-//@ kinds: assertion
 public class TimeOutBeforeBug {
     private static final Object lock = new Object();
     private static int count;
