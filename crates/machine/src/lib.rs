@@ -8,6 +8,7 @@ mod announce;
 mod bindings;
 mod boot;
 mod calls;
+mod condition;
 mod decode;
 mod describe;
 mod encode;

@@ -15,7 +15,7 @@ use crate::thread::{Frame, Purpose, Status};
 use crate::vector::Vector;
 use crate::visibility::{Accesses, Control, EveryOperation, Visibility};
 use everypath_program::{Bound, ClassId, Entry, Insn, Method, MethodId, Program};
-use everypath_system::Operation;
+use everypath_system::{Condition, Operation};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -91,6 +91,8 @@ pub struct Machine<'p> {
     pub(crate) runner: u64,
     /// Operations performed by the last step, when tracked.
     pub(crate) operations: Vec<Operation>,
+    /// What was known of the objects of the first of them, just before each was performed.
+    pub(crate) conditions: Vec<Condition>,
     /// What the program did wrong in the last step.
     pub(crate) failures: Vec<everypath_system::Failure>,
     /// Writes down what happens, for traces.
@@ -155,6 +157,7 @@ impl<'p> Machine<'p> {
             looked_up: RefCell::default(),
             runner: program.new_runner(),
             operations: Vec::new(),
+            conditions: Vec::new(),
             failures: Vec::new(),
             recorder: None,
             tracked: false,
@@ -316,10 +319,10 @@ impl<'p> Machine<'p> {
         }
         let (first, before) =
             (if self.begun { None } else { self.pending_of(operations) }, self.operations.len());
-        self.operations.extend(first);
+        first.into_iter().for_each(|operation| self.add_operation(operation));
         for operation in operations {
             if Some(*operation) != first && self.visibility.is_recorded(self, operation) {
-                self.operations.push(*operation);
+                self.add_operation(*operation);
             }
         }
         self.begun = true;
@@ -342,7 +345,7 @@ impl<'p> Machine<'p> {
     /// Records an operation that belongs to what is happening already: no reason to stop.
     pub(crate) fn note(&mut self, operation: Operation) {
         if self.tracked {
-            self.operations.push(operation);
+            self.add_operation(operation);
             self.record_from(self.operations.len() - 1);
             self.begun = true;
         }

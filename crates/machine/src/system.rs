@@ -7,7 +7,7 @@ use crate::operation::OPEN;
 use crate::state::{Init, Mark};
 use crate::thread::Status;
 use everypath_program::ClassId;
-use everypath_system::{Failure, Kind, Location, Operation, Pending, Step, System, ThreadId, Transition};
+use everypath_system::{Condition, Failure, Kind, Location, Operation, Pending, Step, System, ThreadId, Transition};
 
 /// Threads of which it is known which classes they have used, where that is followed.
 const MOST_USERS: usize = u64::BITS as usize;
@@ -229,6 +229,7 @@ impl System for Machine<'_> {
     fn step(&mut self, transition: Transition) -> Step {
         let t = transition.thread.0 as usize;
         self.operations.clear();
+        self.conditions.clear();
         self.failures.clear();
         self.begun = false;
         self.meter.spent = 0;
@@ -277,6 +278,14 @@ impl System for Machine<'_> {
 
     fn operations(&self) -> &[Operation] {
         &self.operations
+    }
+
+    fn condition(&self, operation: &Operation) -> Condition {
+        self.condition_of(operation)
+    }
+
+    fn conditions(&self) -> &[Condition] {
+        &self.conditions
     }
 
     fn failures(&self) -> &[Failure] {

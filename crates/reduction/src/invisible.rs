@@ -98,6 +98,13 @@ impl Premises {
         self.has_interruption |= did(Kind::Interrupt);
         self.has_hidden_wait |= is_hidden && did(Kind::Wait);
     }
+
+    /// A composed step performed this: the first operation is the visible one.
+    pub fn note_composed(&mut self, operations: &[Operation]) {
+        let (first, hidden) = operations.split_at(operations.len().min(1));
+        self.note(first, false);
+        self.note(hidden, true);
+    }
 }
 
 /// What each thread would do next.

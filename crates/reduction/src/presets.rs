@@ -231,8 +231,10 @@ impl Preset {
             Preset::SleepSets => Box::new(Sleeping::new()),
             Preset::Sss => Box::new(selective(Sets::Persistent)),
             Preset::IfSss => Box::new(selective(Sets::Persistent).invisible_first()),
-            Preset::Composed => Box::new(selective(Sets::Enabled)),
-            Preset::TwoMld => Box::new(selective(Sets::Mld(Discipline::default()))),
+            Preset::Composed => Box::new(selective(Sets::Enabled).of_composed_steps()),
+            Preset::TwoMld => {
+                Box::new(selective(Sets::Mld(Discipline::default())).of_composed_steps())
+            }
             Preset::ExitBlock => Box::new(Exhaustive::new(observe)),
             Preset::ExitBlockRw => {
                 Box::new(Selective::new(Sets::Enabled, Dependency::Unconditional, observe))

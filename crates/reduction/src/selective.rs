@@ -44,13 +44,23 @@ pub enum Sets {
     Mld(Discipline),
 }
 
+/// What is done with invisible operations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Hiding {
+    /// All are treated alike.
+    Nothing,
+    /// They go first.
+    First,
+    /// The system makes them a part of the steps before them.
+    Composed,
+}
+
 /// Stateless selective search.
 #[derive(Debug)]
 pub struct Selective {
     sets: Sets,
     mld: Option<Mld>,
-    /// Whether invisible steps go first.
-    invisible_first: bool,
+    hiding: Hiding,
     /// For each node how many steps before it were invisible, and the threads' own next step at it.
     invisible: Vec<Invisible>,
     premises: Premises,
@@ -78,7 +88,7 @@ impl Selective {
                 Sets::Mld(discipline) => Some(Mld::new(discipline)),
                 Sets::Enabled | Sets::Persistent => None,
             },
-            invisible_first: false,
+            hiding: Hiding::Nothing,
             invisible: Vec::new(),
             premises: Premises::default(),
             sleepers: Sleepers::new(dependency),
@@ -91,7 +101,14 @@ impl Selective {
     /// The invisible-first form.
     #[must_use]
     pub fn invisible_first(mut self) -> Selective {
-        self.invisible_first = true;
+        self.hiding = Hiding::First;
+        self
+    }
+
+    /// For a system whose steps are composed by itself: the conditions of that are looked at.
+    #[must_use]
+    pub fn of_composed_steps(mut self) -> Selective {
+        self.hiding = Hiding::Composed;
         self
     }
 
@@ -128,13 +145,24 @@ impl Selective {
         let last = depth.checked_sub(1).and_then(|d| path.taken(d)).map(|t| t.thread);
         let pending = path.pending(depth);
         let mut threads = last.into_iter().chain((0..pending.len() as u32).map(ThreadId));
-        let thread = match self.invisible_first {
-            true => threads.find(|&t| is_invisible(system, pending, t)),
-            false => None,
+        let thread = match self.hiding {
+            Hiding::First => threads.find(|&t| is_invisible(system, pending, t)),
+            Hiding::Nothing | Hiding::Composed => None,
         };
         let before = if parent.thread.is_some() { parent.before + 1 } else { 0 };
         self.invisible.truncate(depth);
         self.invisible.push(Invisible { before, thread });
+    }
+
+    /// Threads that are new at the last node have to begin with something visible.
+    fn look_at_beginners<S: System>(&mut self, path: &Path, system: &S) {
+        let depth = path.depth();
+        let pending = path.pending(depth);
+        let known = depth.checked_sub(1).map_or(0, |parent| path.pending(parent).len());
+        let mut beginners = (known as u32..pending.len() as u32).map(ThreadId);
+        if self.hiding == Hiding::Composed && beginners.any(|t| is_invisible(system, pending, t)) {
+            self.premises.violate(Premise::InitVis);
+        }
     }
 
     /// The last node has the state of one above it.
@@ -165,6 +193,7 @@ impl<S: System> Selection<S> for Selective {
             mld.begin(system);
         }
         self.look_for_invisible(path, system);
+        self.look_at_beginners(path, system);
         self.sleepers.enter(path);
         let sleepers = &self.sleepers;
         match self.states.enter(depth, system, |d| sleepers.is_subset(d, depth)) {
@@ -185,8 +214,10 @@ impl<S: System> Selection<S> for Selective {
         if self.invisible[depth].thread == Some(taken.thread) && manner == Manner::Ordinary {
             manner = Manner::Invisible;
         }
-        if self.invisible_first {
-            self.premises.note(path.operations(depth), manner == Manner::Invisible);
+        match self.hiding {
+            Hiding::Nothing => {}
+            Hiding::First => self.premises.note(path.operations(depth), manner == Manner::Invisible),
+            Hiding::Composed => self.premises.note_composed(path.operations(depth)),
         }
         if let Some(mld) = &mut self.mld {
             mld.stepped(system, depth, taken.thread, path.operations(depth));

@@ -79,6 +79,25 @@ fn threads_that_begin_invisibly_are_noticed() {
     assert_eq!(composed.violated(), Some(Premise::InitVis));
 }
 
+/// The same where a system composes its steps by itself, as Java programs do by their visibility.
+#[test]
+fn searches_of_composed_steps_look_at_the_conditions() {
+    let look = |bodies| {
+        let program = Program { running: 1, ..Program::new(bodies, 1, 0) };
+        let mut selection =
+            Selective::new(Sets::Enabled, Dependency::Conditional, true).of_composed_steps();
+        explore(&mut Toy::new(&program), &options(Memory::Stateless), &mut selection, &mut [], &mut |_| {})
+    };
+    assert!(names(&look(vec![vec![Start(1)], vec![Read(at(0), 0)]]), Premise::InitVis));
+    assert!(look(vec![vec![Start(1)], vec![Pause, Read(at(0), 0)]]).is_complete());
+    let did = |kind| Operation { thread: ThreadId(0), location: Location { object: 1, place: 0 }, kind };
+    let mut premises = Premises::default();
+    premises.note_composed(&[did(Kind::Wait), did(Kind::Interrupt)]);
+    assert_eq!(premises.violated(), None);
+    premises.note_composed(&[did(Kind::Acquire), did(Kind::Wait)]);
+    assert_eq!(premises.violated(), Some(Premise::SyncWithoutLock));
+}
+
 #[test]
 fn who_looks_at_threads_or_interrupts_hidden_waits_is_noticed() {
     let did = |kind| [Operation { thread: ThreadId(0), location: Location { object: 1, place: 0 }, kind }];
