@@ -11,7 +11,7 @@ use crate::scout;
 use crate::session::{OpenError, Session};
 use crate::stalls::Stalls;
 use crate::words::{incomplete_because, outcome_end, split_observation, verified_means, with_names};
-use everypath_machine::{Learned, Machine};
+use everypath_machine::{Diligence, Learned, Machine};
 use everypath_platform::{Expanded, Platform};
 use everypath_property::{CoEnabled, Deadlocks, Livelock, OrderedAccesses};
 use everypath_reduction::Preset as Reduction;
@@ -141,16 +141,21 @@ fn needs_early_time(session: &Session, explored: &Explored, found: &FoundError) 
 }
 
 /// Explores a program; once more if it turns out to lock the console, so that printing may have to
-/// wait and has to be a scheduling point.
+/// wait and has to be a scheduling point, or to do what was not foreseen.
 pub(crate) fn explore_program(
     session: &Session,
     options: &CheckOptions,
     watch: &mut Watch<'_>,
 ) -> Result<Explored, OpenError> {
-    let explored = explore_once(session, options, watch)?;
+    let mut explored = explore_once(session, options, watch)?;
     if explored.learned.looks_into_calls {
         let options = CheckOptions { calls: Some(Calls::Stepwise), ..options.clone() };
         return explore_program(session, &options, watch);
+    }
+    let blind = CheckOptions { foresight: false, ..options.clone() };
+    let options = if explored.learned.is_surprising { &blind } else { options };
+    if explored.learned.is_surprising {
+        explored = explore_once(session, options, watch)?;
     }
     let wants_all = options.outcomes || options.errors == Errors::All;
     let may_differ = !options.sees_output() || explored.options.slots().choosing != Choosing::All;
@@ -175,6 +180,10 @@ fn explore_once(
         // They are to hold in the beginning, too.
         false => Vec::new(),
     };
+    let looks_ahead = matches!(options.slots().choosing, Choosing::Reduced(r) if r.looks_ahead());
+    if options.foresight && looks_ahead {
+        machine.inner_mut().foresee(Diligence::Usual);
+    }
     let mut report = match scout::pays(options) {
         true => scout::search_after_scouting(&mut machine, options, watch),
         false => search(&mut machine, options, watch),

@@ -1,11 +1,13 @@
 //! CHECK mode on Java programs: steps that the dependency relation calls independent do commute.
 
 use crate::options::CheckOptions;
-use crate::prepare::{at_start, run_to_first_choice};
+use crate::prepare::{Subject, at_start, run_to_first_choice};
 use crate::preset::Preset;
 use crate::session::{Input, Session};
+use everypath_machine::Diligence;
 use everypath_reduction::check::Check;
-use everypath_search::{AllEnabled, Kinds, Limits, Options, explore};
+use everypath_reduction::persistence::{Persistence, Selected};
+use everypath_search::{AllEnabled, Kinds, Limits, Options, Property, explore};
 use everypath_source::Jdk;
 use std::path::{Path, PathBuf};
 
@@ -70,6 +72,15 @@ fn suits(source: &str, feature: u32) -> bool {
 
 /// What is wrong with a program, with the visibility of a preset.
 fn complaints(target: &Path, jdk: &Jdk, preset: &str, mut check: Check) -> Vec<String> {
+    look(target, jdk, preset, &mut check, MOST);
+    check.complaints().to_vec()
+}
+
+/// Shows states of a program to a property.
+fn look<P>(target: &Path, jdk: &Jdk, preset: &str, property: &mut P, most: u64)
+where
+    P: for<'p> Property<Subject<'p>>,
+{
     let input =
         Input { jdk: Some(jdk.home.clone()), target: target.display().to_string(), ..Input::default() };
     let session = Session::open(&input).expect("the fixture compiles");
@@ -77,8 +88,42 @@ fn complaints(target: &Path, jdk: &Jdk, preset: &str, mut check: Check) -> Vec<S
     let options = CheckOptions { preset, ..CheckOptions::default() };
     let mut machine = at_start(&session, &options).expect("it starts");
     run_to_first_choice(&mut machine, &options);
-    let limits = Limits { states: Some(MOST), ..Limits::default() };
+    machine.inner_mut().foresee(Diligence::Thorough);
+    let limits = Limits { states: Some(most), ..Limits::default() };
     let options = Options { limits, kinds: Kinds::NONE, ..Options::default() };
-    explore(&mut machine, &options, &mut AllEnabled, &mut [&mut check], &mut |_| {});
-    check.complaints().to_vec()
+    explore(&mut machine, &options, &mut AllEnabled, &mut [property], &mut |_| {});
+    assert_eq!(machine.inner().surprise(), None, "{}", target.display());
+}
+
+/// Locks in different orders, waiting, starting and joining, volatile fields, class initialisation.
+const SELECTED: [&str; 8] = [
+    "discipline/MldThreeLocks",
+    "discipline/MldKept",
+    "locking/LockOrder",
+    "locking/Philosophers5",
+    "waitnotify/LostSignal",
+    "litmus/IndependentReadsVolatile",
+    "init/InitDeadlock",
+    "lab/LabUnparkThenWrite",
+];
+/// States of each program whose sets are looked at: each costs a search of what can happen without it.
+const MOST_SETS: u64 = 60;
+
+/// What is selected from what threads may still do is persistent, and what the conditional relation calls
+/// independent commutes; on composed steps, too.
+#[test]
+fn selected_sets_of_java_programs_are_persistent() {
+    let (mut all, mut judged) = (Vec::new(), 0);
+    for jdk in Jdk::all() {
+        for name in SELECTED {
+            let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/check");
+            let mut check = Persistence::new(Selected::Persistent);
+            look(&root.join(format!("{name}.java")), &jdk, "sss", &mut check, MOST_SETS);
+            judged += check.judged();
+            let first = check.complaints().first();
+            all.extend(first.map(|what| format!("{name} on {}: {what}", jdk.version)));
+        }
+    }
+    assert!(all.is_empty(), "{all:#?}");
+    assert!(judged > 100, "only {judged} sets that leave something out were judged");
 }

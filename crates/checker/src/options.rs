@@ -75,6 +75,8 @@ pub struct CheckOptions {
     pub(crate) console: bool,
     /// How calls of the concurrency library are explored, instead of the preset's choice.
     pub calls: Option<Calls>,
+    /// Whether what threads may still do is looked at, where the preset asks for it.
+    pub(crate) foresight: bool,
 }
 
 impl Default for CheckOptions {
@@ -102,6 +104,7 @@ impl Default for CheckOptions {
             minimize: true,
             console: false,
             calls: None,
+            foresight: true,
         }
     }
 }

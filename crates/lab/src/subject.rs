@@ -9,7 +9,7 @@ use crate::measure::processor_time;
 use crate::mutants::{Blind, Mistold, Mutant};
 use crate::reference::{self, End};
 use everypath_machine::{
-    Control, Disciplined, EveryAccess, ExitBlock, Files, Host, Machine, Reachable, Visibility, Yielding,
+    Control, Diligence, Disciplined, EveryAccess, ExitBlock, Files, Host, Machine, Reachable, Visibility, Yielding,
 };
 use everypath_platform::{Platform, Platformed, Point};
 use everypath_program::Program as Classes;
@@ -217,6 +217,10 @@ impl Way {
     fn needs_uses(&self) -> bool {
         self.mutant != Some(Mutant::ClassUsesInvisible)
             && matches!(self.choosing, Choosing::Reduced(preset) if preset.needs_uses())
+    }
+
+    fn looks_ahead(&self) -> bool {
+        matches!(self.choosing, Choosing::Reduced(preset) if preset.looks_ahead() && self.mutant.is_none())
     }
 
     fn policy(&self) -> Box<dyn Visibility> {
@@ -461,13 +465,21 @@ fn explore_program<'b>(
     machine.current = 0;
     machine.start_program(name, &[]).map_err(LabError::subject)?;
     machine.explore(way.policy());
+    if way.looks_ahead() {
+        machine.foresee(Diligence::Thorough);
+    }
     let (mut machine, report) = way.explore_on_platform(machine, budget);
     machine.track(false);
+    let surprise = machine.surprise();
+    machine.look_no_further();
     let time = processor_time().saturating_sub(begin);
     if shares_machine(way) {
         machine.state.rewind(mark);
     }
-    Ok((machine, Seen { time, ..seen(&report) }))
+    let seen = seen(&report);
+    // The checker itself would begin again without looking ahead.
+    let incomplete = surprise.or(seen.incomplete);
+    Ok((machine, Seen { time, incomplete, ..seen }))
 }
 
 fn seen(report: &Report) -> Seen {

@@ -21,6 +21,8 @@ pub struct Learned {
     pub failing_exit: Option<i32>,
     /// It asked for any integer, and got a few that often matter.
     pub tries_some_values: bool,
+    /// A thread did something that was not foreseen (`foresight/`).
+    pub is_surprising: bool,
 }
 
 impl Machine<'_> {

@@ -17,6 +17,7 @@ mod endless;
 mod escape;
 mod execute;
 mod files;
+mod foresight;
 mod gc;
 mod handles;
 mod heap;
@@ -53,6 +54,7 @@ mod vector;
 mod verify;
 mod visibility;
 
+pub use foresight::Diligence;
 pub use boot::BootError;
 pub use describe::{CodePlace, CodePoint, Names, Spot, Wanted};
 pub use files::Files;

@@ -132,6 +132,8 @@ pub struct Machine<'p> {
     /// Lent to those who encode.
     pub(crate) units: Vec<usize>,
     pub(crate) frozen_changes: Vec<(u32, u32)>,
+    /// What threads may still do, if somebody wants to know.
+    pub(crate) foresight: crate::foresight::Ahead,
     /// Whether the concurrency library was initialised ahead.
     pub(crate) library_ready: bool,
     /// The access that the hot loop stopped at was admitted.
@@ -179,6 +181,7 @@ impl<'p> Machine<'p> {
             vector: Vector::default(),
             units: Vec::new(),
             frozen_changes: Vec::new(),
+            foresight: Default::default(),
             library_ready: false,
             past_access: false,
         }

@@ -167,6 +167,10 @@ impl System for Machine<'_> {
         }
     }
 
+    fn interferers(&self, next: &[Vec<Operation>]) -> Option<Vec<u64>> {
+        self.foreseen_interferers(next)
+    }
+
     fn blocker(&self, thread: ThreadId) -> Option<ThreadId> {
         let owner = |object: Ref| match self.state.heap.lock(object) {
             0 => None,
@@ -235,6 +239,7 @@ impl System for Machine<'_> {
         self.meter.spent = 0;
         self.agree_with_code();
         let expiry = self.clock_expiry(t);
+        let expected = self.expect(t);
         let step = match self.wake(t) {
             true => Step::Done,
             false => {
@@ -251,6 +256,9 @@ impl System for Machine<'_> {
         self.operations.extend(expiry);
         // Not every way out of the loop has done so.
         self.share_new_roots();
+        if let Some(expected) = expected {
+            self.compare_with(t, &expected);
+        }
         match self.follows_uses && self.state.threads().len() > MOST_USERS {
             true => Step::Unsupported(format!("more than {MOST_USERS} threads with a dynamic reduction")),
             false => step,

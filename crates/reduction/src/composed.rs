@@ -118,6 +118,10 @@ impl<S: System> System for Composed<'_, S> {
         self.inner.future(thread, out)
     }
 
+    fn interferers(&self, next: &[Vec<Operation>]) -> Option<Vec<u64>> {
+        self.inner.interferers(next)
+    }
+
     fn blocker(&self, thread: ThreadId) -> Option<ThreadId> {
         self.inner.blocker(thread)
     }

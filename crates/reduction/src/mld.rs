@@ -8,6 +8,14 @@
 //! thread without locks; such a thread may still read what is only read and initialise what it made, so
 //! the locks are asked for all at once here.
 //!
+//! A system that tells itself who interferes with whom is asked about the visible operations only. That is
+//! enough under MLD′ by lifetimes. Let a thread outside the set access, before a composed step of the set,
+//! what that step accesses invisibly, one of them writing. Nothing orders the two, so the discipline wants
+//! one lock at both. If the thread of the set holds it already, nobody else can have it; if it is about to
+//! acquire it, the other has to acquire it first, which interferes with a visible operation. Without
+//! such a lock the two are a breach, in whatever order they are executed: all before the access outside is
+//! independent of the step, so both still follow in one execution after it.
+//!
 //! With MLD as Eraser checks it this is 2-MLD; with MLD′, or MLD′ by lifetimes, 2-MLD′
 //! ([`crate::lockset::Rule`]); `keep_candidates` of the discipline is the variant in which going back
 //! leaves candidate sets as small as they were.
@@ -59,7 +67,7 @@ impl Mld {
     pub fn outlooks<S: System>(&self, system: &S, pending: &[Pending]) -> Vec<Outlook> {
         let mut all = outlooks(system, pending);
         for (thread, outlook) in (0..).map(ThreadId).zip(&mut all) {
-            if !outlook.has_ended {
+            if !outlook.has_ended && outlook.interferers.is_none() {
                 self.add_invisible(system, thread, &mut outlook.next);
             }
         }

@@ -9,13 +9,14 @@
 //! through it.
 //!
 //! Costs a search of the rest of the system for each state: for small systems. What happens after a step
-//! that ends the whole system is not compared. States in which the search without the set is cut off are
+//! that ends the whole system, or leaves a thread alone that takes longer steps then, is not compared. States in which the search without the set is cut off are
 //! not judged.
 
 use crate::conditional::{Dependency, Records, Span};
 use crate::dependency::Touch;
 use crate::mld::Mld;
 use crate::persistent::{outlooks, persistent_set};
+use crate::sleeping::leaves_one_alone;
 use everypath_search::{Findings, Here, Property, Taken};
 use everypath_system::{Kind, Pending, Step, System, ThreadId, Transition};
 use std::collections::BTreeSet;
@@ -106,7 +107,8 @@ impl Persistence {
     }
 }
 
-/// Executes a step in order to see what it does, and undoes it. None if it ends the system.
+/// Executes a step in order to see what it does, and undoes it. None if it ends the system, or leaves a
+/// thread alone, which may take longer steps then.
 fn record<S: System>(system: &mut S, transition: Transition, records: &mut Records) -> Option<Span> {
     let (mark, threads) = (system.mark(), system.threads());
     let step = system.step(transition);
@@ -114,8 +116,9 @@ fn record<S: System>(system: &mut S, transition: Transition, records: &mut Recor
     if system.threads() > threads {
         records.add_touch(&mut span, Touch::CREATION);
     }
+    let is_comparable = step == Step::Done && !leaves_one_alone(system, system.operations());
     system.rewind(&mark);
-    (step == Step::Done).then_some(span)
+    is_comparable.then_some(span)
 }
 
 fn passes_a_monitor(records: &Records, span: Span) -> bool {
@@ -163,9 +166,10 @@ fn differ<S: System>(system: &mut S, one: Transition, other: Transition, passes:
             match is_enabled(system, transition) {
                 false => arrival = Err(transition),
                 true if system.step(transition) != Step::Done => arrival = Ok(None),
+                true if leaves_one_alone(system, system.operations()) => arrival = Ok(None),
                 true => arrival = arrival.map(|_| Some(vector(system))),
             }
-            if arrival.is_err() {
+            if !matches!(arrival, Ok(Some(_))) {
                 break;
             }
         }

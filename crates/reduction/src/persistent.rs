@@ -6,7 +6,8 @@
 //! enabled transitions wins. Threads that are blocked belong to a set like others, so that whoever
 //! could free them does too.
 //!
-//! What a thread may still do is [`System::future`]. Where that is not known, everything that depends
+//! What a thread may still do is [`System::future`]; a system that knows more than it could list tells who
+//! interferes with whom ([`System::interferers`]). Where that is not known, everything that depends
 //! on anybody at all brings in all threads, and what remains is what nobody else can interfere with:
 //! what the owner of a monitor does to it (Figure 3 of the technical report, with the owner inside the
 //! set), and choices of data.
@@ -31,6 +32,8 @@ pub struct Outlook {
     pub next: Vec<Touch>,
     /// All that it may do; none if that is not known.
     pub later: Option<Vec<Touch>>,
+    /// The threads that may be the first to interfere, if the system itself can tell.
+    pub interferers: Option<u64>,
     /// In how many ways it can move.
     pub ways: u32,
     /// Whether it has ended.
@@ -75,7 +78,37 @@ fn somebody_waits(pending: &[Pending], notification: &Operation) -> bool {
 
 /// What all threads would do next and may do later.
 pub fn outlooks<S: System>(system: &S, pending: &[Pending]) -> Vec<Outlook> {
-    (0..).map(ThreadId).zip(pending).map(|(t, p)| outlook(system, pending, t, p)).collect()
+    let threads = || (0..).map(ThreadId).zip(pending);
+    if pending.len() <= MOST
+        && let Some(told) = system.interferers(&unprotected(system, pending))
+    {
+        return threads().zip(told).map(|((_, p), set)| told_outlook(p, set)).collect();
+    }
+    threads().map(|(t, p)| outlook(system, pending, t, p)).collect()
+}
+
+/// What each thread is about to do, without what nobody can interfere with: what the owner of a monitor
+/// does to it.
+fn unprotected<S: System>(system: &S, pending: &[Pending]) -> Vec<Vec<Operation>> {
+    let threads = (0..).map(ThreadId).zip(pending);
+    let next = threads.map(|(thread, p)| {
+        let mut operations = Vec::new();
+        if *p != Pending::Terminated {
+            system.pending_operations(thread, &mut operations);
+        }
+        let is_owners = |o: &Operation| {
+            matches!(o.kind, Kind::Acquire | Kind::Release) && is_protected(system, pending, o)
+        };
+        operations.retain(|o| !is_owners(o));
+        operations
+    });
+    next.collect()
+}
+
+fn told_outlook(pending: &Pending, interferers: u64) -> Outlook {
+    let ways = if let Pending::Enabled(_, ways) = pending { *ways } else { 0 };
+    let has_ended = *pending == Pending::Terminated;
+    Outlook { ways, has_ended, interferers: Some(interferers), ..Outlook::default() }
 }
 
 fn outlook<S: System>(system: &S, all: &[Pending], thread: ThreadId, pending: &Pending) -> Outlook {
@@ -119,6 +152,9 @@ pub fn persistent_set(outlooks: &[Outlook]) -> Vec<ThreadId> {
 
 /// The threads that could be the first to interfere with what a thread would do next.
 fn interferers(outlooks: &[Outlook], one: usize) -> u64 {
+    if let Some(told) = outlooks[one].interferers {
+        return told;
+    }
     let next = &outlooks[one].next;
     let interferes = |other: &Outlook| match &other.later {
         _ if other.has_ended => false,

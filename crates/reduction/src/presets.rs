@@ -182,6 +182,11 @@ impl Preset {
         !matches!(self, Preset::Full | Preset::SleepSets)
     }
 
+    /// Whether it asks what threads may still do.
+    pub fn looks_ahead(self) -> bool {
+        matches!(self, Preset::Sss | Preset::IfSss | Preset::TwoMld | Preset::Verisoft)
+    }
+
     /// Sets the options that the preset decides.
     pub fn apply(self, options: &mut Options) {
         if self.description().stateless {
@@ -232,9 +237,7 @@ impl Preset {
             Preset::Sss => Box::new(selective(Sets::Persistent)),
             Preset::IfSss => Box::new(selective(Sets::Persistent).invisible_first()),
             Preset::Composed => Box::new(selective(Sets::Enabled).of_composed_steps()),
-            Preset::TwoMld => {
-                Box::new(selective(Sets::Mld(Discipline::default())).of_composed_steps())
-            }
+            Preset::TwoMld => Box::new(selective(Sets::Mld(Discipline::default())).of_composed_steps()),
             Preset::ExitBlock => Box::new(Exhaustive::new(observe)),
             Preset::ExitBlockRw => {
                 Box::new(Selective::new(Sets::Enabled, Dependency::Unconditional, observe))

@@ -84,8 +84,7 @@ fn threads_that_begin_invisibly_are_noticed() {
 fn searches_of_composed_steps_look_at_the_conditions() {
     let look = |bodies| {
         let program = Program { running: 1, ..Program::new(bodies, 1, 0) };
-        let mut selection =
-            Selective::new(Sets::Enabled, Dependency::Conditional, true).of_composed_steps();
+        let mut selection = Selective::new(Sets::Enabled, Dependency::Conditional, true).of_composed_steps();
         explore(&mut Toy::new(&program), &options(Memory::Stateless), &mut selection, &mut [], &mut |_| {})
     };
     assert!(names(&look(vec![vec![Start(1)], vec![Read(at(0), 0)]]), Premise::InitVis));

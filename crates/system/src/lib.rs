@@ -178,6 +178,12 @@ pub trait System {
     fn future(&self, _thread: ThreadId, _out: &mut Vec<Operation>) -> Future {
         Future::Anything
     }
+    /// For each thread those others, as bits, that may be the first to do something from now on that
+    /// depends on what it is about to do (`next`, by thread; at most 64 of them): for systems that know
+    /// more than they could list. Threads that a thread may yet start count as it.
+    fn interferers(&self, _next: &[Vec<Operation>]) -> Option<Vec<u64>> {
+        None
+    }
     /// The one thread that alone can let a blocked thread go on (it owns the monitor, it initialises
     /// the class), if there is just one.
     fn blocker(&self, thread: ThreadId) -> Option<ThreadId>;

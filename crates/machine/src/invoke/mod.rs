@@ -50,12 +50,22 @@ pub(crate) struct Site<'p> {
 
 /// A method handle constant: how it calls, and what.
 #[derive(Clone, Copy)]
-struct Target<'p> {
-    kind: u8,
-    class: &'p str,
-    name: &'p str,
-    descriptor: &'p str,
+pub(crate) struct Target<'p> {
+    pub(crate) kind: u8,
+    pub(crate) class: &'p str,
+    pub(crate) name: &'p str,
+    pub(crate) descriptor: &'p str,
     interface: bool,
+}
+
+/// A call site as the class file has it.
+pub(crate) struct CallSite<'p> {
+    pub(crate) name: &'p str,
+    pub(crate) descriptor: &'p str,
+    /// Class and name of the bootstrap method, if it is the library's.
+    pub(crate) bootstrap: Option<(&'p str, &'p str)>,
+    /// The method handles among its static arguments.
+    pub(crate) handles: Vec<Target<'p>>,
 }
 
 impl<'p> Machine<'p> {
@@ -119,6 +129,22 @@ impl<'p> Machine<'p> {
         let member = pool.member_ref(reference)?;
         let (class, name, descriptor) = (member.class_name, member.name, member.descriptor);
         Some(Target { kind, class, name, descriptor, interface: member.interface })
+    }
+
+    /// What a call site is linked by, without linking it.
+    pub(crate) fn call_site(&self, index: u16, class: ClassId) -> Option<CallSite<'p>> {
+        let file = self.program.class(class).file.as_ref()?;
+        let (number, name, descriptor) = file.pool.dynamic(index)?;
+        let methods = file.bootstrap_methods().ok()?;
+        let entry = methods.get(number as usize)?;
+        let bootstrap = self.handle_target(class, entry.method_ref)?;
+        let in_library = bootstrap.class.starts_with("java/lang/");
+        Some(CallSite {
+            name,
+            descriptor,
+            bootstrap: in_library.then_some((bootstrap.class, bootstrap.name)),
+            handles: entry.arguments.iter().filter_map(|&a| self.handle_target(class, a)).collect(),
+        })
     }
 
     /// Resolves every class of a descriptor as seen from a class, for the errors this may have and

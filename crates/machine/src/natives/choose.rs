@@ -26,7 +26,7 @@ const SOME: [i64; 7] = [0, 1, -1, 2, 10, i32::MAX as i64, i32::MIN as i64];
 const MOST: u64 = 1 << 16;
 
 /// Whether a class is one of those that are understood by name.
-pub(super) fn is_chooser(class: &str) -> bool {
+pub(crate) fn is_chooser(class: &str) -> bool {
     [CHOOSE, VERIFY, VERIFIER].contains(&class)
 }
 
