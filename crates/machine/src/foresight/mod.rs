@@ -302,7 +302,7 @@ impl Foresight {
         methods.for_each(|method| self.look_at(machine, method));
         for (i, frame) in thread.frames.iter().enumerate() {
             let is_called = thread.frames.get(i + 1).is_some_and(|f| f.purpose == Purpose::Call);
-            let own = machine.is_thread_code(frame.method);
+            let own = machine.runs_its_work(frame.method);
             let from = From {
                 method: frame.method,
                 at: frame.pc,
@@ -398,7 +398,7 @@ impl Work {
 
 impl Machine<'_> {
     /// Whether a method is of `Thread`, or begins a thread.
-    fn is_thread_code(&self, method: MethodId) -> bool {
+    fn runs_its_work(&self, method: MethodId) -> bool {
         let class = self.program.method(method).class;
         class == self.known.thread || self.program.name(class).starts_with("everypath/Launcher")
     }
