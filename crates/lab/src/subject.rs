@@ -9,7 +9,8 @@ use crate::measure::processor_time;
 use crate::mutants::{Blind, Mistold, Mutant};
 use crate::reference::{self, End};
 use everypath_machine::{
-    Control, Diligence, Disciplined, EveryAccess, ExitBlock, Files, Host, Machine, Reachable, Visibility, Yielding,
+    Control, Diligence, Disciplined, EveryAccess, ExitBlock, Files, Host, Machine, Reachable, Visibility,
+    Yielding,
 };
 use everypath_platform::{Platform, Platformed, Point};
 use everypath_program::Program as Classes;

@@ -89,6 +89,8 @@ struct Targets {
     nodes: Vec<Node>,
     /// Those of the library are too many.
     is_crowded: bool,
+    /// What they give back, then.
+    hands_out: Option<u32>,
 }
 
 impl Targets {
@@ -133,6 +135,8 @@ pub(super) struct Graph {
     instantiated: FxHashSet<ClassId>,
     /// Methods not looked at yet.
     todo: Vec<MethodId>,
+    /// How much there was when it was first complete.
+    size: Option<(usize, usize)>,
 }
 
 impl Graph {
@@ -148,11 +152,23 @@ impl Graph {
             numbers: FxHashMap::default(),
             instantiated: machine.classes_in_heap(),
             todo: Vec::new(),
+            size: None,
         };
         for thread in machine.state.threads() {
             graph.todo.extend(thread.frames.iter().map(|f| f.method));
         }
-        graph.complete(machine).then_some(graph)
+        let is_complete = graph.complete(machine);
+        graph.size = Some(graph.measure());
+        is_complete.then_some(graph)
+    }
+
+    /// Whether calls may go elsewhere than they were first known to.
+    pub(super) fn has_grown(&self) -> bool {
+        self.size.is_some_and(|size| size != self.measure())
+    }
+
+    fn measure(&self) -> (usize, usize) {
+        (self.lambdas.len(), self.instantiated.len())
     }
 
     /// Looks at a method that the machine made since.
@@ -254,7 +270,12 @@ impl Graph {
         }
         let number = self.dispatches.len() as u32;
         self.numbers.insert((on, method), number);
-        self.dispatches.push(Targets { dispatch: (on, method), nodes: Vec::new(), is_crowded: false });
+        self.dispatches.push(Targets {
+            dispatch: (on, method),
+            nodes: Vec::new(),
+            is_crowded: false,
+            hands_out: None,
+        });
         let named = program.method(method);
         // Arrays have no methods of their own.
         if program.class(named.class).superclass.is_none() && !named.is_abstract() {
@@ -274,13 +295,39 @@ impl Graph {
     }
 
     fn add_target(&mut self, program: &Program, dispatch: u32, node: Node) {
-        if self.dispatches[dispatch as usize].add(program, node) {
+        let targets = &mut self.dispatches[dispatch as usize];
+        if targets.add(program, node) {
+            let named = program.method(targets.dispatch.1);
+            if targets.is_crowded && targets.hands_out.is_none() && named.returns == Kind::Ref {
+                let hand = self.hands_out(program, named);
+                self.dispatches[dispatch as usize].hands_out = Some(hand);
+            }
             self.reach(node);
         }
     }
 
+    /// The deed of getting what a method gives back, which is not known.
+    fn hands_out(&mut self, program: &Program, method: &Method) -> u32 {
+        let descriptor = crate::text::return_type(program.text(method.descriptor));
+        let name = descriptor.strip_prefix('L').and_then(|d| d.strip_suffix(';')).unwrap_or(descriptor);
+        let found = program.find_class(program.class(method.class).loader, name).ok().flatten();
+        let linked = program.class(method.class);
+        let object = match linked.is_interface() {
+            true => linked.superclass,
+            false => linked.ancestors.first().copied(),
+        };
+        let object = object.unwrap_or(method.class);
+        self.deeds.number(Deed::Hand(found.unwrap_or(object)))
+    }
+
+    /// What a call that goes to too many methods gives back.
+    pub(super) fn crowd_hands_out(&self, dispatch: u32) -> Option<u32> {
+        self.dispatches[dispatch as usize].hands_out
+    }
+
     fn instantiate(&mut self, program: &Program, class: ClassId) {
-        if !self.instantiated.insert(class) {
+        // The class of a lambda stands for the lambda, which is known.
+        if self.size.is_some() && program.class(class).hidden || !self.instantiated.insert(class) {
             return;
         }
         for i in 0..self.dispatches.len() as u32 {
@@ -340,7 +387,11 @@ impl<'p> Builder<'_, 'p> {
             self.native(graph, method, native, &mut body.frame);
             return body;
         }
-        if method.is_abstract() || self.is_apart(method.class) {
+        if method.is_abstract() {
+            return body;
+        }
+        if self.is_apart(method.class) {
+            self.apart(graph, method, &mut body.frame);
             return body;
         }
         let decoded = self.program.classfile_code(method).ok().and_then(|(file, code)| {
@@ -377,9 +428,7 @@ impl<'p> Builder<'_, 'p> {
             natives::deeds(class, name, self.thread_fields(), &mut deeds);
         }
         if method.returns == Kind::Ref && natives::hands_out(class, name) {
-            let result = crate::text::return_type(self.program.text(method.descriptor));
-            let class = self.class_of(method.class, result).unwrap_or(self.machine.known.object);
-            deeds.push(Deed::Hand(class));
+            out.push(Fact::Does(graph.hands_out(self.program, method)));
         }
         if let ("java/lang/Thread", "start0", Ok(run)) =
             (class, name, self.machine.launcher_method("runThread"))
@@ -403,6 +452,17 @@ impl<'p> Builder<'_, 'p> {
         let Insn::InvokeStatic(index) = insn else { return false };
         self.is_glue(method)
             && self.member(method.class, index).is_some_and(|member| member.name == "beginEnd")
+    }
+
+    /// Code that is not followed may end the program, or hand out what it keeps.
+    fn apart(&self, graph: &mut Graph, method: &Method, out: &mut Vec<Fact>) {
+        if self.program.name(method.class) == "java/lang/Shutdown" {
+            out.push(graph.does(Deed::Anything));
+        }
+        if method.returns == Kind::Ref {
+            let hand = graph.hands_out(self.program, method);
+            out.push(Fact::Does(hand));
+        }
     }
 
     fn is_apart(&self, class: ClassId) -> bool {
@@ -629,6 +689,9 @@ impl<'p> Builder<'_, 'p> {
             return;
         }
         let linked = self.program.class(class);
+        if linked.hidden {
+            return;
+        }
         out.push(Fact::Initializes(class));
         graph.does(Deed::Initialize(class));
         let initializer = linked.initializer.filter(|_| linked.loader != LoaderId::BOOT);

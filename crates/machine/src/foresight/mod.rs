@@ -166,13 +166,19 @@ impl Foresight {
         let graph = self.graph.borrow();
         let is_past_end = thread.frames.first().is_some_and(|f| graph.is_past_end(f.method, f.pc));
         // The end of a thread is one operation, and is told as such.
-        if is_past_end || thread.head.ending || machine.state.exit().is_some() {
+        if is_past_end || thread.head.ending {
             return None;
         }
         drop(graph);
         let deeds = &expected.deeds;
         if self.graph.borrow().deeds.has(deeds, Deed::Anything) {
             return None;
+        }
+        if machine.state.exit().is_some() {
+            return Some("the end of the program".into());
+        }
+        if self.graph.borrow().has_grown() {
+            return Some("code that was not known".into());
         }
         let own = machine.operations.iter().filter(|o| o.thread.0 as usize == t);
         if let Some(operation) = own.clone().find(|o| !self.is_foreseen(machine, deeds, o)) {
@@ -356,6 +362,7 @@ impl Foresight {
                     Fact::Initializes(class) => deeds.insert(graph.initializes(class)),
                     Fact::Calls(node) => todo.push((node, own && machine.is_own_code(node))),
                     Fact::Dispatches(number) => {
+                        graph.crowd_hands_out(number).into_iter().for_each(|hand| deeds.insert(hand));
                         let work = Some(from.work).filter(|_| own);
                         let selected = work.and_then(|work| work.target(machine, graph, number));
                         match selected {

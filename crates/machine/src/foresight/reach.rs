@@ -125,7 +125,8 @@ impl Walk<'_, '_> {
             self.add(self.machine.state.heap.get_ref(mirror, u32::from(offset)));
         }
         let field = linked.fields.iter().find(|f| f.is_static() && f.offset == offset);
-        if self.changes(Place::Static(class, offset)) {
+        let is_unset = !self.machine.state.class(class).init.is_done();
+        if is_unset || self.changes(Place::Static(class, offset)) {
             self.add_type(self.type_of(field));
         }
     }
