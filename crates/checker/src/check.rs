@@ -141,27 +141,35 @@ fn needs_early_time(session: &Session, explored: &Explored, found: &FoundError) 
 }
 
 /// Explores a program; once more if it turns out to lock the console, so that printing may have to
-/// wait and has to be a scheduling point, or to do what was not foreseen.
+/// wait and has to be a scheduling point.
 pub(crate) fn explore_program(
     session: &Session,
     options: &CheckOptions,
     watch: &mut Watch<'_>,
 ) -> Result<Explored, OpenError> {
-    let mut explored = explore_once(session, options, watch)?;
+    let explored = explore_ahead(session, options, watch)?;
     if explored.learned.looks_into_calls {
         let options = CheckOptions { calls: Some(Calls::Stepwise), ..options.clone() };
         return explore_program(session, &options, watch);
-    }
-    let blind = CheckOptions { foresight: false, ..options.clone() };
-    let options = if explored.learned.is_surprising { &blind } else { options };
-    if explored.learned.is_surprising {
-        explored = explore_once(session, options, watch)?;
     }
     let wants_all = options.outcomes || options.errors == Errors::All;
     let may_differ = !options.sees_output() || explored.options.slots().choosing != Choosing::All;
     let again = may_differ && (wants_all || explored.report.errors.is_empty());
     match explored.learned.locks_console && again {
-        true => explore_once(session, &CheckOptions { console: true, ..options.clone() }, watch),
+        true => explore_ahead(session, &CheckOptions { console: true, ..options.clone() }, watch),
+        false => Ok(explored),
+    }
+}
+
+/// One exploration; once more without foresight if something was not foreseen.
+fn explore_ahead(
+    session: &Session,
+    options: &CheckOptions,
+    watch: &mut Watch<'_>,
+) -> Result<Explored, OpenError> {
+    let explored = explore_once(session, options, watch)?;
+    match explored.learned.is_surprising {
+        true => explore_once(session, &CheckOptions { foresight: false, ..options.clone() }, watch),
         false => Ok(explored),
     }
 }
