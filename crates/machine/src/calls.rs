@@ -308,6 +308,11 @@ pub(crate) struct Awaited {
 }
 
 impl Awaited {
+    /// Whether an interrupt would end the waiting too.
+    pub(crate) fn is_interruptible(&self) -> bool {
+        self.gate != Gate::Lock { interruptible: false }
+    }
+
     /// The operation of the thread, as that of one which waits.
     pub(crate) fn operation(&self, t: usize, own: Ref) -> Operation {
         match self.gate {

@@ -179,7 +179,8 @@ impl System for Machine<'_> {
         let t = thread.0 as usize;
         let by = match self.pending(thread) {
             Pending::Blocked(o) if o.kind == Kind::Acquire && self.awaited(t).is_some() => {
-                self.owner_of(Ref(o.location.object))
+                let awaited = self.awaited(t).filter(|awaited| !awaited.is_interruptible());
+                awaited.and_then(|awaited| self.owner_of(awaited.object))
             }
             Pending::Blocked(o) if o.kind == Kind::Acquire => owner(Ref(o.location.object)),
             Pending::Blocked(o) if o.kind == Kind::ClassInit => {

@@ -249,10 +249,12 @@ fn holds_lock(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     Ok(u64::from(word != 0 && lock_owner(word) == m.current))
 }
 
-/// `Thread.interrupted` is a field that Java code sets before it calls this; here is the wake-up.
+/// `Thread.interrupted` is a field that Java code sets before it calls this; here is the wake-up. A thread
+/// that has seen and cleared the flag in between, and waits or sleeps by now, stays there.
 fn interrupt(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let Some(t) = m.thread_of(Ref::from_slot(a[0])) else { return Ok(0) };
     match m.state.thread(t).head.status {
+        Status::Waiting { .. } | Status::Sleeping(_) if !m.is_interrupted(t) => {}
         Status::Waiting { object, depth, .. } => {
             m.state.set_status(t, Status::Reentering { object, depth, wake: Wake::Interrupted });
         }
