@@ -141,6 +141,10 @@ fn describe_looks(r: &mut Registry) {
         (THREAD, "getThreads"),
         ("java/lang/Runtime", "freeMemory"),
         ("jdk/internal/loader/BootLoader", "getSystemPackageNames"),
+        ("sun/management/VMManagementImpl", "getTotalThreadCount"),
+        ("sun/management/VMManagementImpl", "getLiveThreadCount"),
+        ("sun/management/VMManagementImpl", "getDaemonThreadCount"),
+        ("sun/management/MemoryImpl", "getMemoryUsage0"),
     ];
     for (class, name) in all {
         r.describe_named(class, name, |_, t, _, out| out.push(operation(t, Ref::NULL, WHOLE, Kind::Observe)));

@@ -591,6 +591,7 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
         ("java/lang/System", "currentTimeMillis"),
         ("java/lang/System", "nanoTime"),
         ("jdk/internal/misc/VM", "getNanoTimeAdjustment"),
+        ("sun/management/VMManagementImpl", "getUptime0"),
     ] {
         r.describe_named(class, name, |m, t, _, out| out.push(m.clock_reading(t)));
     }

@@ -35,6 +35,7 @@ use Reason::*;
 
 /// Classes, with the natives of each; `*` stands for the rest of the class.
 const TABLE: &[(&str, Reason, &[&str])] = &[
+    ("com/sun/management/internal/OperatingSystemImpl", Nothing, &["*"]),
     ("everypath/Choose", Chooses, &["assume"]),
     ("everypath/Glue", Fresh, &["text", "join", "constant", "function"]),
     ("everypath/Launcher", Fact, &["destroyerName"]),
@@ -140,6 +141,7 @@ const TABLE: &[(&str, Reason, &[&str])] = &[
     ("jdk/internal/misc/VM", Own, &["latestUserDefinedLoader0"]),
     ("jdk/internal/misc/VM", StartUp, &["initialize", "getRuntimeArguments"]),
     ("jdk/internal/perf/Perf", StartUp, &["*"]),
+    ("jdk/internal/platform/CgroupMetrics", Fact, &["*"]),
     ("jdk/internal/reflect/ConstantPool", Fact, &["*"]),
     ("jdk/internal/reflect/DirectConstructorHandleAccessor", Calls, &["*"]),
     ("jdk/internal/reflect/DirectMethodHandleAccessor", Calls, &["*"]),
@@ -157,6 +159,7 @@ const TABLE: &[(&str, Reason, &[&str])] = &[
         Chooses,
         &["assume", "nondetDouble", "nondetFloat", "nondetString"],
     ),
+    ("sun/management/VMManagementImpl", Fact, &["*"]),
     ("sun/nio/ch/FileChannelImpl", Fact, &["initIDs", "maxDirectTransferSize0"]),
     ("sun/nio/ch/FileDispatcherImpl", Nothing, &["*"]),
     ("sun/nio/ch/FileKey", Fact, &["*"]),

@@ -8,7 +8,7 @@ use crate::heap::Ref;
 use crate::machine::Machine;
 
 /// The process that the program believes to be.
-const PROCESS_ID: u64 = 1;
+pub(super) const PROCESS_ID: u64 = 1;
 
 pub(super) fn register(r: &mut Registry) {
     r.add("java/lang/ProcessEnvironment", &[("environ()[[B", empty_environment)]);

@@ -19,6 +19,7 @@ mod environment;
 mod file_system;
 mod io;
 mod libraries;
+mod management;
 mod math;
 mod method_handles;
 mod misc;
@@ -78,6 +79,7 @@ impl Registry {
         environment::register(&mut registry);
         math::register(&mut registry);
         misc::register(&mut registry);
+        management::register(&mut registry);
         method_handles::register(&mut registry);
         crate::invoke::register(&mut registry);
         reflect::register(&mut registry);

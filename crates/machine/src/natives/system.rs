@@ -38,7 +38,7 @@ pub(super) fn register(r: &mut Registry) {
     r.add(
         "java/lang/Runtime",
         &[
-            ("availableProcessors()I", |_, _| Ok(4)),
+            ("availableProcessors()I", |_, _| Ok(PROCESSORS)),
             ("maxMemory()J", |m, _| Ok(m.host.heap_words as u64 * 4)),
             ("totalMemory()J", |m, _| Ok(m.host.heap_words as u64 * 4)),
             ("freeMemory()J", |m, _| Ok(m.host.heap_words as u64 * 4 - m.state.heap.len() as u64 * 4)),
@@ -91,12 +91,14 @@ pub(super) fn register(r: &mut Registry) {
     r.add("java/lang/Terminator", &[("setup()V", nothing)]);
 }
 
+/// What `availableProcessors` says.
+pub(super) const PROCESSORS: u64 = 4;
 /// Nanoseconds that a look at the clock takes.
 const READING: i64 = 10_000;
 
 /// Reads the logical clock. Each reading takes time, so that loops which wait for a time to come end,
 /// and as much as a little work between readings; when states are explored see `time.rs`.
-fn tick(m: &mut Machine<'_>) -> i64 {
+pub(super) fn tick(m: &mut Machine<'_>) -> i64 {
     if m.tracked {
         return m.read_clock();
     }
