@@ -15,7 +15,8 @@ const NAMES: [&str; 3] = ["everypath.Choose", "gov.nasa.jpf", "org.sosy_lab.sv_b
 /// The class path for a target: with the API if it is a source file that names it.
 pub(crate) fn class_path(target: &str, given: &[PathBuf], jdk: &Jdk) -> Vec<PathBuf> {
     let names = |text: String| NAMES.iter().any(|name| text.contains(name));
-    if !target.ends_with(".java") || !std::fs::read_to_string(target).is_ok_and(names) {
+    let is_source = target.ends_with(".java") && Path::new(target).is_file();
+    if !is_source || !std::fs::read_to_string(target).is_ok_and(names) {
         return given.to_vec();
     }
     let mut path = if given.is_empty() { vec![PathBuf::from(".")] } else { given.to_vec() };
