@@ -44,9 +44,10 @@ fn race(trace: &Trace) -> Option<String> {
 
 /// Whether the last thing that a thread did to a `StampedLock` is to begin an optimistic read.
 fn reads_optimistically(trace: &Trace, thread: u32) -> bool {
-    let own = trace.steps.iter().filter(|step| step.thread == thread).flat_map(|step| &step.operations);
-    let sites = own.filter_map(|o| trace.site(o.site).filter(|site| site.class == STAMPED));
-    sites.last().is_some_and(|site| site.method == "tryOptimisticRead")
+    let own = trace.steps.iter().rev().filter(|step| step.thread == thread);
+    let operations = own.flat_map(|step| step.operations.iter().rev());
+    let mut sites = operations.filter_map(|o| trace.site(o.site).filter(|site| site.class == STAMPED));
+    sites.next().is_some_and(|site| site.method == "tryOptimisticRead")
 }
 
 /// The cause, then who waits for what.

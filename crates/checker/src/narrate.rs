@@ -278,7 +278,13 @@ impl Narrator {
         let threads = machine.threads();
         let pairs = (0..threads).flat_map(|a| (a + 1..threads).map(move |b| [next(a), next(b)]));
         let others = if sides.iter().all(|side| side.step.is_none()) { pairs.collect() } else { Vec::new() };
-        std::iter::once(sides).chain(others).find_map(|sides| self.race_of(machine, sides))
+        // A shorter schedule may have performed both: the last step races with one before it.
+        let last = self.steps.len().saturating_sub(1);
+        let done =
+            |step: usize| Some(RaceSide { thread: ThreadId(self.steps.get(step)?.thread), step: Some(step) });
+        let pairs = (0..last).rev().filter_map(|step| Some([done(step)?, done(last)?]));
+        let performed: Vec<_> = pairs.filter(|[a, b]| a.thread != b.thread).collect();
+        std::iter::once(sides).chain(others).chain(performed).find_map(|sides| self.race_of(machine, sides))
     }
 
     fn race_of(&mut self, machine: &mut Machine<'_>, sides: [RaceSide; 2]) -> Option<Race> {
