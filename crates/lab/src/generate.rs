@@ -63,7 +63,7 @@ enum Discipline {
     OneLock,
     /// All shared data is volatile or never written after publication.
     Volatile,
-    /// As with one lock, but now and then the lock is forgotten, or it is another one.
+    /// As with one lock, but at one place it is forgotten, released too early, or another one.
     Slips,
 }
 
@@ -74,13 +74,21 @@ pub fn program(seed: u64, shape: &Shape) -> Program {
     let discipline = match random.below(100) {
         0..35 => random.weighted(&race_free),
         _ if shape.race_free => random.weighted(&race_free),
-        35..48 => Discipline::Slips,
+        35..47 => Discipline::Slips,
         _ => Discipline::None,
     };
     let threads = random.weighted(&[(6, 2), (5, 3)]);
     let features = Features::pick(&mut random, shape);
-    let mut maker =
-        Maker { random, discipline, threads, features, budget: 0, library: LARGE_OPERATIONS, shape: *shape };
+    let mut maker = Maker {
+        random,
+        discipline,
+        threads,
+        features,
+        budget: 0,
+        library: LARGE_OPERATIONS,
+        shape: *shape,
+        slipped: false,
+    };
     maker.program()
 }
 
@@ -148,6 +156,8 @@ struct Maker {
     /// How many more operations of large library classes there may be.
     library: usize,
     shape: Shape,
+    /// Whether the one slip of the program was made.
+    slipped: bool,
 }
 
 /// The groups of statements.
@@ -192,22 +202,29 @@ impl Maker {
         let mut block = Vec::new();
         while self.budget > 0 {
             let statement = self.statement(thread, &mut Vec::new(), 0);
-            block.push(self.guarded(statement));
+            block.extend(self.guarded(statement));
         }
         block
     }
 
     /// Where one lock protects all shared data, whatever touches it is locked as a whole.
-    fn guarded(&mut self, statement: Stmt) -> Stmt {
-        let lock = match self.discipline {
-            _ if !statement.any(&touches_data) => None,
-            Discipline::OneLock => Some(0),
-            Discipline::Slips => self.random.weighted(&[(8, Some(0)), (2, None), (1, Some(1))]),
-            Discipline::None | Discipline::Volatile => None,
-        };
-        match lock {
-            Some(lock) => Stmt::Locked(Lock::Monitor(lock), vec![statement]),
-            None => statement,
+    fn guarded(&mut self, statement: Stmt) -> Vec<Stmt> {
+        let with = |lock, body| Stmt::Locked(Lock::Monitor(lock), vec![body]);
+        match self.discipline {
+            _ if !statement.any(&touches_data) => vec![statement],
+            Discipline::None | Discipline::Volatile => vec![statement],
+            Discipline::Slips if !self.slipped && self.random.percent(40) => self.slip(statement),
+            Discipline::OneLock | Discipline::Slips => vec![with(0, statement)],
+        }
+    }
+
+    /// The lock is forgotten, released too early, or it is another one.
+    fn slip(&mut self, statement: Stmt) -> Vec<Stmt> {
+        self.slipped = true;
+        match self.random.below(4) {
+            0 => vec![statement],
+            1 => vec![Stmt::Locked(Lock::Monitor(1), vec![statement])],
+            _ => vec![Stmt::Locked(Lock::Monitor(0), vec![self.access()]), statement],
         }
     }
 
