@@ -198,7 +198,8 @@ fn compare(
             compared.note("judge", against_judge(program, &full, &judged));
         }
         for way in ways.iter().filter(|w| w.suits(seed, program)) {
-            let seen = subject.explore(name, way, way.budget(full.states))?;
+            let Some(budget) = way.budget(full.states) else { continue };
+            let seen = subject.explore(name, way, budget)?;
             compared.note(&way.name, against_full(way, &full, &seen));
             compared.seen.push((way.name.clone(), seen));
         }

@@ -34,7 +34,7 @@ use std::time::Duration;
 
 /// States after which a program is called too big for `full`: few, because many small programs show
 /// more than few large ones.
-pub const MOST_STATES: u64 = 3_000;
+pub const MOST_STATES: u64 = 2_000;
 /// Time after which an exploration is given up, which is to say that it hangs: how far one gets is
 /// decided by states alone, so that results do not depend on how busy the machine is.
 const MOST_TIME: Duration = Duration::from_secs(120);
@@ -162,11 +162,11 @@ impl Way {
     }
 
     /// States that it may take on a program that has so many: searches without a memory may take more
-    /// than `full`, and one that neither remembers nor reduces nearly always does.
-    pub fn budget(&self, states: u64) -> u64 {
+    /// than `full`. One that neither remembers nor reduces is not tried where it would not finish.
+    pub fn budget(&self, states: u64) -> Option<u64> {
         match self.choosing {
-            Choosing::Reduced(Preset::ExitBlock) => states + 500,
-            _ => 3 * states + 1_000,
+            Choosing::Reduced(Preset::ExitBlock) => (states <= 300).then_some(3_000),
+            _ => Some(3 * states + 1_000),
         }
     }
 

@@ -26,7 +26,7 @@ use everypath_system::{Pending, Step, System, ThreadId, Transition};
 /// Which threads a race adds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flavour {
-    /// The thread of the later step if it is enabled, else one that it depended on.
+    /// The thread of the later step if it is enabled, else those that it depended on.
     FlanaganGodefroid,
     /// Nothing if some thread that begins the other order is explored already.
     SourceSets,
@@ -98,13 +98,14 @@ impl Dynamic {
         if path.add_thread(event, thread) {
             return;
         }
-        let before = (event + 1..last).filter(|&j| self.trace.happens_before(j, last));
-        let mut awake = before
-            .map(|j| self.trace.thread(j))
-            .filter(|&t| !sleeps(t, path))
-            .collect::<Vec<_>>()
-            .into_iter();
-        if !awake.any(|t| path.add_thread(event, t)) {
+        // Of what the later step depended on, what depends on the earlier one cannot begin the other
+        // order: a thread that goes on behind a monitor it has just taken stands in the way itself.
+        let sequence = self.reversal.sequence.iter().copied().filter(|&j| j != last);
+        let before = sequence.filter(|&j| self.trace.happens_before(j, last));
+        let awake: Vec<ThreadId> =
+            before.map(|j| self.trace.thread(j)).filter(|&t| !sleeps(t, path)).collect();
+        let added = awake.into_iter().filter(|&t| path.add_thread(event, t)).count();
+        if added == 0 {
             path.add_all(event);
         }
     }
