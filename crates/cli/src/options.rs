@@ -112,6 +112,8 @@ struct Given {
     show: Show,
     presets: Option<String>,
     target: Option<String>,
+    /// Whether it was asked what can be given.
+    help: bool,
 }
 
 /// Parses the arguments; an error is one sentence.
@@ -120,21 +122,14 @@ pub fn parse(arguments: &[String]) -> Result<Command, String> {
     let rest = &arguments[1..];
     match command.as_str() {
         "--help" | "-h" | "help" => Ok(Command::Print(usage())),
-        "run" | "check" | "outcomes" | "compare" | "replay" if asks_for_help(rest) => {
-            Ok(Command::Print(usage()))
-        }
         "--version" | "-V" => Ok(Command::Print(format!("everypath {}", env!("CARGO_PKG_VERSION")))),
-        "run" => given(rest, &[Given::program_option])?.run(),
-        "check" => given(rest, &ALL)?.check(false),
-        "outcomes" => given(rest, &ALL)?.check(true),
-        "compare" => given(rest, &ALL)?.compare(),
-        "replay" => given(rest, &[Given::program_option, Given::show_option])?.replay(),
+        "run" => given(rest, &[Given::program_option])?.unless_help(Given::run),
+        "check" => given(rest, &ALL)?.unless_help(|given| given.check(false)),
+        "outcomes" => given(rest, &ALL)?.unless_help(|given| given.check(true)),
+        "compare" => given(rest, &ALL)?.unless_help(Given::compare),
+        "replay" => given(rest, &[Given::program_option, Given::show_option])?.unless_help(Given::replay),
         other => Err(format!("unknown command '{other}'; `everypath --help` lists the commands")),
     }
-}
-
-fn asks_for_help(rest: &[String]) -> bool {
-    rest.first().is_some_and(|first| first == "--help" || first == "-h")
 }
 
 fn usage() -> String {
@@ -160,6 +155,10 @@ fn given(arguments: &[String], groups: &[Parse]) -> Result<Given, String> {
         if !argument.starts_with('-') {
             given.target = Some(argument.clone());
             given.input.arguments = rest.cloned().collect();
+            return Ok(given);
+        }
+        if matches!(argument.as_str(), "--help" | "-h") {
+            given.help = true;
             return Ok(given);
         }
         let mut taken = false;
@@ -291,6 +290,11 @@ impl Given {
             _ => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// The command, or how to use it.
+    fn unless_help(self, command: impl FnOnce(Given) -> Result<Command, String>) -> Result<Command, String> {
+        if self.help { Ok(Command::Print(usage())) } else { command(self) }
     }
 
     fn with_target(mut self) -> Result<Given, String> {
