@@ -149,13 +149,13 @@ pub fn compile(javac: &Path, sources: &Path, classes: &Path) -> Result<(), LabEr
 
 #[cfg(test)]
 mod tests {
-    use super::ticks_in;
+    use super::{CHILDREN_TIME, OWN_TIME, ticks_in};
 
     #[test]
     fn the_time_of_children_is_found_behind_any_name() {
         let stat = "1 (a) b) S 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19";
         assert_eq!(ticks_in(stat, CHILDREN_TIME), Some(16 + 17));
         assert_eq!(ticks_in(stat, OWN_TIME), Some(14 + 15));
-        assert_eq!(ticks_in("nothing"), None);
+        assert_eq!(ticks_in("nothing", OWN_TIME), None);
     }
 }

@@ -180,6 +180,10 @@ impl<S: System> System for Mistold<'_, S> {
         future
     }
 
+    fn interferers(&self, next: &[Vec<Operation>]) -> Option<Vec<u64>> {
+        self.system.interferers(next)
+    }
+
     fn blocker(&self, thread: ThreadId) -> Option<ThreadId> {
         self.system.blocker(thread)
     }
