@@ -1,6 +1,5 @@
 // One producer, one consumer, a queue of one place.
 //@ verdict: verified
-//@ form: long
 //@ outcomes: 1 2
 import java.util.concurrent.ArrayBlockingQueue;
 

@@ -1,6 +1,5 @@
 // Waiting for a pool to end orders what its tasks did; or the wait is over too soon.
 //@ verdict: verified
-//@ form: long
 //@ outcomes: 1 | early
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

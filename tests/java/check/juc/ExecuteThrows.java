@@ -1,6 +1,5 @@
 // execute lets the exception kill the worker.
 //@ verdict: violated
-//@ form: long
 //@ kinds: uncaught-exception
 //@ properties: uncaught-exception, deadlock
 import java.util.concurrent.ExecutorService;

@@ -1,6 +1,5 @@
 // invokeAll returns when all tasks are done.
 //@ verdict: verified
-//@ form: long
 //@ outcomes: 3
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -1,6 +1,5 @@
 // A delayed task of a scheduled executor.
 //@ verdict: verified
-//@ form: long
 //@ outcomes: 7
 //@ properties: deadlock, assertion, uncaught-exception
 import java.util.concurrent.Executors;

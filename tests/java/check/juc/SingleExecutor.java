@@ -1,6 +1,5 @@
 // The tasks of a single-threaded executor run one after the other, and see each other's work.
 //@ verdict: verified
-//@ form: long
 //@ outcomes: 2
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

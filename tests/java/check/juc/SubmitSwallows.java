@@ -1,6 +1,5 @@
 // submit keeps the exception in the future that nobody looks at.
 //@ verdict: verified
-//@ form: long
 //@ outcomes: end
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

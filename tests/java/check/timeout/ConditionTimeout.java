@@ -1,7 +1,6 @@
 // A condition awaited for a while. awaitNanos of a signalled thread may leave time or not; only the
 // flag under the lock counts.
 //@ verdict: verified
-//@ form: long
 //@ outcomes: false | true
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;

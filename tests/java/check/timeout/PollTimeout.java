@@ -1,6 +1,5 @@
 // A timed poll of a queue gives the item or nothing.
 //@ verdict: verified
-//@ form: long
 //@ outcomes: item | null
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.TimeUnit;
