@@ -37,10 +37,11 @@ const CLASSES: [&str; 13] = [
 ];
 
 /// Ways to ask for an access by name: the code that does decides.
-const ACCESSORS: [&str; 7] = [
+const ACCESSORS: [&str; 8] = [
     "java/lang/invoke/VarHandle",
     "java/util/concurrent/atomic/Atomic",
     "jdk/internal/misc/Unsafe",
+    "jdk/internal/util/ArraysSupport",
     "jdk/internal/reflect/",
     "java/lang/reflect/Field",
     "java/lang/reflect/Array",
