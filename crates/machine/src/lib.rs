@@ -54,10 +54,10 @@ mod vector;
 mod verify;
 mod visibility;
 
-pub use foresight::Diligence;
 pub use boot::BootError;
 pub use describe::{CodePlace, CodePoint, Names, Spot, Wanted};
 pub use files::Files;
+pub use foresight::Diligence;
 pub use heap::Ref;
 pub use host::{EPOCH_MILLIS, Host};
 pub use invariant::InvariantError;

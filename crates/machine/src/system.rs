@@ -7,7 +7,9 @@ use crate::operation::OPEN;
 use crate::state::{Init, Mark};
 use crate::thread::Status;
 use everypath_program::ClassId;
-use everypath_system::{Condition, Failure, Kind, Location, Operation, Pending, Step, System, ThreadId, Transition};
+use everypath_system::{
+    Condition, Failure, Kind, Location, Operation, Pending, Step, System, ThreadId, Transition,
+};
 
 /// Threads of which it is known which classes they have used, where that is followed.
 const MOST_USERS: usize = u64::BITS as usize;

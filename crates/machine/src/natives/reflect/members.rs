@@ -52,7 +52,7 @@ fn declared_methods(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     m.need_initialized(m.known.reflect_method)?;
     let class = m.class_of_mirror(Ref::from_slot(a[0]));
     let hidden = m.program.class(class).hidden;
-    let named = |name: &str| !name.starts_with('<') && !(hidden && name.starts_with(OWN));
+    let named = |name: &str| !(name.starts_with('<') || hidden && name.starts_with(OWN));
     let methods = select(m, class, a[1] != 0, named);
     m.make_room(WORDS_PER_MEMBER * (methods.len() as u64 + 1))?;
     let mut objects = Vec::with_capacity(methods.len());
