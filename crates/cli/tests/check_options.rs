@@ -104,7 +104,16 @@ fn schedules_that_are_bounded_or_chosen_at_random_verify_nothing() {
     bench.exits(&["--preset", "nonsense"], 2);
     bench.exits(&["--preset", "random", "--runs", "0"], 2);
     bench.exits(&["--heap", "0"], 2);
-    bench.exits(&["--help"], 0);
+}
+
+#[test]
+fn every_command_shows_the_options() {
+    for command in ["run", "check", "outcomes", "compare", "replay"] {
+        let output = Command::new(env!("CARGO_BIN_EXE_everypath")).args([command, "--help"]).output();
+        let output = output.expect("everypath runs");
+        assert_eq!(output.status.code(), Some(0), "{command}");
+        assert!(String::from_utf8_lossy(&output.stdout).contains("--jdk HOME"), "{command}");
+    }
 }
 
 #[test]

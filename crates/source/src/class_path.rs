@@ -26,7 +26,7 @@ pub struct ClassPath {
 }
 
 /// Files below a directory that are looked at to find a text.
-const MOST_FILES: usize = 20_000;
+const MOST_FILES: usize = 5_000;
 
 /// One directory or jar of a class path.
 #[derive(Debug)]
@@ -328,7 +328,10 @@ fn folder_mentions(folder: &Path, constant: &[u8], seen: &mut usize) -> Option<b
         }
         let mentions = match path.extension() {
             _ if path.is_dir() => folder_mentions(&path, constant, seen)?,
-            Some(extension) if extension == "class" => memmem(&fs::read(&path).ok()?, constant),
+            // Reading from a pipe could go on for ever.
+            Some(extension) if extension == "class" && path.is_file() => {
+                memmem(&fs::read(&path).ok()?, constant)
+            }
             _ => false,
         };
         if mentions {
