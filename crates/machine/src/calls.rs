@@ -195,19 +195,25 @@ pub(crate) struct Calls {
 }
 
 impl Calls {
-    /// To be called once the library is there.
-    pub(crate) fn join(&mut self, program: &Program) {
-        self.on = true;
-        self.methods = CALLS.iter().flat_map(|(class, names)| methods(program, class, names)).collect();
-        self.looks = LOOKS.iter().flat_map(|(class, names)| methods(program, class, names)).collect();
+    /// All calls of the tables; to be asked for once the library is there.
+    pub(crate) fn of(program: &Program) -> Calls {
+        let all = |table: &[(&str, &[&str])]| {
+            table.iter().flat_map(|(class, names)| methods(program, class, names)).collect()
+        };
         let class = |name| program.boot_class(&format!("{PACKAGE}{name}")).ok();
-        self.synchronizers = SYNCHRONIZERS.iter().filter_map(class).collect();
         let place = |&(gate, names): &(Gate, [(&str, &str); 3])| {
             // The first of a name: `get` with a time limit comes after the one without.
             let methods = names.map(|(class, name)| methods(program, class, &[name]).first().copied());
             Place { gate, methods }
         };
-        self.gates = GATES.iter().map(place).filter(|place| place.methods[0].is_some()).collect();
+        Calls {
+            on: true,
+            methods: all(&CALLS),
+            looks: all(&LOOKS),
+            synchronizers: SYNCHRONIZERS.iter().filter_map(class).collect(),
+            gates: GATES.iter().map(place).filter(|place| place.methods[0].is_some()).collect(),
+            ..Calls::default()
+        }
     }
 
     fn is_part(&mut self, program: &Program, class: ClassId) -> bool {

@@ -1,5 +1,6 @@
 //! The machine as a concurrent system: what search, reductions and properties see of it.
 
+use crate::calls::Calls;
 use crate::endless::{Goes, Watch};
 use crate::heap::Ref;
 use crate::machine::{Machine, Pause, lock_owner};
@@ -33,9 +34,10 @@ impl Machine<'_> {
         self.control = visibility.control();
         self.is_metered = self.control.entries || self.control.exits || self.control.costs.is_some();
         self.meter.costs = self.control.costs.unwrap_or_default();
-        if visibility.joins_calls() {
-            self.calls.join(self.program);
-        }
+        self.calls = match visibility.joins_calls() {
+            true => Calls::of(self.program),
+            false => Calls::default(),
+        };
         self.visibility = visibility;
         self.track(true);
     }
