@@ -91,7 +91,7 @@ impl Machine<'_> {
     /// Whether a thread can take a step without waiting for time to pass.
     fn can_go_on(&self, t: usize) -> bool {
         match self.state.thread(t).head.status {
-            Status::Runnable => self.is_possible(t, &self.first_operation(t)),
+            Status::Runnable => self.awaited(t).is_none() && self.is_possible(t, &self.first_operation(t)),
             _ => self.is_ready(t),
         }
     }
