@@ -148,7 +148,7 @@ pub(crate) fn explore_program(
     watch: &mut Watch<'_>,
 ) -> Result<Explored, OpenError> {
     let explored = explore_ahead(session, options, watch)?;
-    if explored.learned.looks_into_calls {
+    if explored.learned.looks_into_calls && explored.learned.joins_calls {
         let options = CheckOptions { calls: Some(Calls::Stepwise), ..options.clone() };
         return explore_program(session, &options, watch);
     }

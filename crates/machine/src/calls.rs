@@ -31,10 +31,9 @@
 //!
 //! Assumed: that these classes keep their promise. To check the library itself, or to do without the
 //! assumption, calls are explored access by access (`--library-calls stepwise`). A program that looks
-//! behind the promise (who is queued, what state or interrupted flag another thread has) is noticed, and
-//! has to be explored in that way ([`Learned::looks_into_calls`](crate::Learned)). Not told apart is a
-//! permit that `unlock` leaves behind in a thread which has moved on already: `park` may return for no
-//! reason by that, which is what `--spurious-wakeups` explores.
+//! behind the promise (who is queued, what state or interrupted flag another thread has), or that parks
+//! by itself, which a permit left behind by `unlock` may end for no reason, is noticed, and has to be
+//! explored in that way ([`Learned::looks_into_calls`](crate::Learned)).
 
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -131,6 +130,7 @@ const SYNCHRONIZERS: [&str; 3] = [
     "locks/AbstractQueuedSynchronizer",
     "locks/AbstractQueuedSynchronizer$ConditionObject",
 ];
+const SUPPORT: &str = "locks/LockSupport";
 /// How far above an access such a method is at most.
 const LOOKS_WITHIN: usize = 4;
 
@@ -186,6 +186,8 @@ pub(crate) struct Calls {
     /// Classes that read the queues of synchronizers.
     synchronizers: Vec<ClassId>,
     gates: Vec<Place>,
+    /// `LockSupport`.
+    support: Option<ClassId>,
     /// What is known of classes: whether such a call may consist of their code.
     parts: Vec<Option<bool>>,
     /// The frame of the call that the present step began in.
@@ -200,7 +202,7 @@ impl Calls {
         let all = |table: &[(&str, &[&str])]| {
             table.iter().flat_map(|(class, names)| methods(program, class, names)).collect()
         };
-        let class = |name| program.boot_class(&format!("{PACKAGE}{name}")).ok();
+        let class = |name: &str| program.boot_class(&format!("{PACKAGE}{name}")).ok();
         let place = |&(gate, names): &(Gate, [(&str, &str); 3])| {
             // The first of a name: `get` with a time limit comes after the one without.
             let methods = names.map(|(class, name)| methods(program, class, &[name]).first().copied());
@@ -210,7 +212,8 @@ impl Calls {
             on: true,
             methods: all(&CALLS),
             looks: all(&LOOKS),
-            synchronizers: SYNCHRONIZERS.iter().filter_map(class).collect(),
+            synchronizers: SYNCHRONIZERS.iter().copied().filter_map(class).collect(),
+            support: class(SUPPORT),
             gates: GATES.iter().map(place).filter(|place| place.methods[0].is_some()).collect(),
             ..Calls::default()
         }
@@ -275,6 +278,7 @@ impl Machine<'_> {
 
     /// The step has ended, or the call is no longer made in one go.
     pub(crate) fn leave_call(&mut self, t: usize) {
+        self.learned.joins_calls |= self.awaited(t).is_some();
         if let Some(index) = self.calls.present.take() {
             self.state.mark_frame(t, index, false);
         }
@@ -364,7 +368,7 @@ impl Machine<'_> {
     /// Whether it is worth to ask: the code of synchronizers reads something, or somebody another thread.
     fn may_be_look(&self, t: usize, operation: &Operation) -> bool {
         match operation.kind {
-            Kind::Observe => true,
+            Kind::Observe | Kind::Park => true,
             Kind::Read(_) => {
                 let class = self.program.method(self.state.thread(t).top().method).class;
                 self.calls.synchronizers.contains(&class) || class == self.known.thread
@@ -385,12 +389,13 @@ impl Machine<'_> {
         is_queued || operations.iter().any(|o| self.is_of_other_thread(t, o)) && by_user()
     }
 
-    /// Whether an operation looks at the state or the interrupted flag of another thread.
+    /// Whether an operation looks at the state or the interrupted flag of another thread, or waits for a
+    /// permit that an `unlock` may have left behind.
     fn is_of_other_thread(&self, t: usize, operation: &Operation) -> bool {
         let own = self.state.thread(t).head.object;
         let object = Ref(operation.location.object);
         match operation.kind {
-            Kind::Observe => true,
+            Kind::Observe | Kind::Park => true,
             Kind::Read(_) if object != own => {
                 operation.location.place == self.known.thread_interrupted * 4
                     && self.thread_of_object(object).is_some()
@@ -399,8 +404,10 @@ impl Machine<'_> {
         }
     }
 
+    /// Whether a frame only passes on what its caller asks of a thread.
     fn is_thread_code(&self, frame: &Frame) -> bool {
-        self.program.method(frame.method).class == self.known.thread
+        let class = self.program.method(frame.method).class;
+        class == self.known.thread || Some(class) == self.calls.support
     }
 }
 
