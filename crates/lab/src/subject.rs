@@ -478,10 +478,15 @@ fn explore_program<'b>(
         machine.state.rewind(mark);
     }
     let seen = seen(&report);
-    // The checker itself would begin again without looking ahead.
-    let incomplete = surprise.or(seen.incomplete);
+    let learned = machine.learned();
+    let looks = way.calls && learned.looks_into_calls && learned.joins_calls;
+    // The checker itself would begin again without looking ahead, and with calls access by access.
+    let incomplete = surprise.or(seen.incomplete).or(looks.then(|| LOOKS.into()));
     Ok((machine, Seen { time, incomplete, ..seen }))
 }
+
+/// Why a program is not compared with calls of the library in one go.
+const LOOKS: &str = "the program looks into calls of the library";
 
 fn seen(report: &Report) -> Seen {
     let outcome = |o: &everypath_search::Outcome| {

@@ -3,6 +3,7 @@
 use crate::calls::Calls;
 use crate::endless::{Goes, Watch};
 use crate::heap::Ref;
+use crate::learned::Learned;
 use crate::machine::{Machine, Pause, lock_owner};
 use crate::operation::OPEN;
 use crate::state::{Init, Mark};
@@ -34,6 +35,7 @@ impl Machine<'_> {
         self.control = visibility.control();
         self.is_metered = self.control.entries || self.control.exits || self.control.costs.is_some();
         self.meter.costs = self.control.costs.unwrap_or_default();
+        self.learned = Learned::default();
         self.calls = match visibility.joins_calls() {
             true => Calls::of(self.program),
             false => Calls::default(),
