@@ -109,7 +109,7 @@ fn selected_sets_of_java_programs_are_persistent() {
     for jdk in Jdk::all() {
         for name in SELECTED {
             let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/check");
-            let mut check = Persistence::new(Selected::Persistent);
+            let mut check = Persistence::new(Selected::Persistent).with_loners();
             look(&root.join(format!("{name}.java")), &jdk, "sss", &mut check, MOST_SETS);
             judged += check.judged();
             let first = check.complaints().first();

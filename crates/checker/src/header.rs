@@ -126,14 +126,15 @@ fn entry(path: &Path) -> ClassPathEntry {
     ClassPathEntry { path: path.display().to_string(), hash }
 }
 
-/// A jar's bytes, or the classes of a folder in the order of their names.
+/// A jar's bytes, or the classes of a folder in the order of their names. A pipe would be waited for.
 fn digest(path: &Path, hash: &mut Sha256) {
     let Ok(entries) = std::fs::read_dir(path) else {
         return hash.update(std::fs::read(path).unwrap_or_default());
     };
     let mut entries: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
     entries.sort();
-    for entry in entries.iter().filter(|e| e.is_dir() || e.extension().is_some_and(|x| x == "class")) {
+    let is_class = |e: &PathBuf| e.is_file() && e.extension().is_some_and(|x| x == "class");
+    for entry in entries.iter().filter(|e| e.is_dir() || is_class(e)) {
         hash.update(entry.file_name().unwrap_or_default().as_encoded_bytes());
         digest(entry, hash);
     }

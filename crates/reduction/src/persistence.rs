@@ -9,8 +9,9 @@
 //! through it.
 //!
 //! Costs a search of the rest of the system for each state: for small systems. What happens after a step
-//! that ends the whole system, or leaves a thread alone that takes longer steps then, is not compared. States in which the search without the set is cut off are
-//! not judged.
+//! that ends the whole system is not compared, nor, on systems where a thread that is alone takes longer
+//! steps ([`Persistence::with_loners`]), what happens after one that leaves a thread alone. States in which
+//! the search without the set is cut off are not judged.
 
 use crate::conditional::{Dependency, Records, Span};
 use crate::dependency::Touch;
@@ -35,10 +36,25 @@ pub enum Selected {
     FirstThread,
 }
 
+/// How a thread goes on that is alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Loners {
+    AsOthers,
+    TakeLongerSteps,
+}
+
+impl Loners {
+    /// Whether what comes after the last step can be compared.
+    fn can_compare<S: System>(self, system: &S) -> bool {
+        self == Loners::AsOthers || !leaves_one_alone(system, system.operations())
+    }
+}
+
 /// Looks whether selected sets are persistent and independent steps commute; collects what is wrong.
 #[derive(Debug)]
 pub struct Persistence {
     selected: Selected,
+    loners: Loners,
     complaints: Vec<String>,
     judged: u64,
     smaller: u64,
@@ -48,7 +64,13 @@ pub struct Persistence {
 impl Persistence {
     /// Nothing looked at yet.
     pub fn new(selected: Selected) -> Persistence {
-        Persistence { selected, complaints: Vec::new(), judged: 0, smaller: 0, compared: 0 }
+        let loners = Loners::AsOthers;
+        Persistence { selected, loners, complaints: Vec::new(), judged: 0, smaller: 0, compared: 0 }
+    }
+
+    /// For systems in which a thread that is alone takes longer steps, because nobody could notice.
+    pub fn with_loners(self) -> Persistence {
+        Persistence { loners: Loners::TakeLongerSteps, ..self }
     }
 
     /// What was found to be wrong.
@@ -81,7 +103,7 @@ impl Persistence {
             return;
         }
         self.smaller += 1;
-        match without(system, &set) {
+        match without(system, &set, self.loners) {
             Ok(complete) => self.judged += u64::from(complete),
             Err(what) => self.complaints.push(format!("after {depth} steps, {set:?}: {what}")),
         }
@@ -92,14 +114,14 @@ impl Persistence {
         for one in enabled(pending) {
             for other in enabled(pending).filter(|o| o.thread != one.thread) {
                 let mut records = Records::default();
-                let taken = [one, other].map(|t| record(system, t, &mut records));
+                let taken = [one, other].map(|t| record(system, t, self.loners, &mut records));
                 let [Some(first), Some(second)] = taken else { continue };
                 if records.are_dependent(Dependency::Conditional, first, second) {
                     continue;
                 }
                 self.compared += 1;
                 let passes = passes_a_monitor(&records, second);
-                if let Some(what) = differ(system, one, other, passes) {
+                if let Some(what) = differ(system, (one, other), passes, self.loners) {
                     self.complaints.push(format!("after {depth} steps, {one:?} and {other:?}: {what}"));
                 }
             }
@@ -107,16 +129,20 @@ impl Persistence {
     }
 }
 
-/// Executes a step in order to see what it does, and undoes it. None if it ends the system, or leaves a
-/// thread alone, which may take longer steps then.
-fn record<S: System>(system: &mut S, transition: Transition, records: &mut Records) -> Option<Span> {
+/// Executes a step in order to see what it does, and undoes it. None if what comes after it is not compared.
+fn record<S: System>(
+    system: &mut S,
+    transition: Transition,
+    loners: Loners,
+    records: &mut Records,
+) -> Option<Span> {
     let (mark, threads) = (system.mark(), system.threads());
     let step = system.step(transition);
     let mut span = records.push(system.operations(), system.conditions());
     if system.threads() > threads {
         records.add_touch(&mut span, Touch::CREATION);
     }
-    let is_comparable = step == Step::Done && !leaves_one_alone(system, system.operations());
+    let is_comparable = step == Step::Done && loners.can_compare(system);
     system.rewind(&mark);
     is_comparable.then_some(span)
 }
@@ -130,7 +156,7 @@ fn passes_a_monitor(records: &Records, span: Span) -> bool {
 }
 
 /// Executes everything that can happen without the set; says what depends on it, or whether all was seen.
-fn without<S: System>(system: &mut S, set: &[Transition]) -> Result<bool, String> {
+fn without<S: System>(system: &mut S, set: &[Transition], loners: Loners) -> Result<bool, String> {
     let start = system.mark();
     let mut seen = BTreeSet::from([vector(system)]);
     let mut todo: Vec<Vec<Transition>> = vec![Vec::new()];
@@ -142,7 +168,7 @@ fn without<S: System>(system: &mut S, set: &[Transition]) -> Result<bool, String
         let here = system.mark();
         let pending = crate::invisible::all_pending(system);
         for next in enabled(&pending).filter(|t| !ended && !set.contains(t)) {
-            if let Some(what) = set.iter().find_map(|&t| differ(system, next, t, false)) {
+            if let Some(what) = set.iter().find_map(|&t| differ(system, (next, t), false, loners)) {
                 system.rewind(&start);
                 return Err(format!("{path:?}, then {next:?}: {what}"));
             }
@@ -158,7 +184,12 @@ fn without<S: System>(system: &mut S, set: &[Transition]) -> Result<bool, String
 }
 
 /// What tells the two orders of enabled steps apart. With `passes`, the first may disable the second.
-fn differ<S: System>(system: &mut S, one: Transition, other: Transition, passes: bool) -> Option<String> {
+fn differ<S: System>(
+    system: &mut S,
+    (one, other): (Transition, Transition),
+    passes: bool,
+    loners: Loners,
+) -> Option<String> {
     let mark = system.mark();
     let mut arrive = |order: [Transition; 2]| {
         let mut arrival = Ok(None);
@@ -166,7 +197,7 @@ fn differ<S: System>(system: &mut S, one: Transition, other: Transition, passes:
             match is_enabled(system, transition) {
                 false => arrival = Err(transition),
                 true if system.step(transition) != Step::Done => arrival = Ok(None),
-                true if leaves_one_alone(system, system.operations()) => arrival = Ok(None),
+                true if !loners.can_compare(system) => arrival = Ok(None),
                 true => arrival = arrival.map(|_| Some(vector(system))),
             }
             if !matches!(arrival, Ok(Some(_))) {
