@@ -17,7 +17,7 @@
 //!   actions of barriers, hooks) is not in it, and while such code runs all the same, or any other than
 //!   the classes named here, accesses are scheduling points as everywhere.
 //! - The JDK's own classes: synchronizers that programs derive from `AbstractQueuedSynchronizer` are
-//!   what is to be checked, not what may be trusted.
+//!   what is to be checked, not what may be trusted. Where the class path has such, no condition is.
 //!
 //! Some calls are not even begun while they would have to wait: taking a lock that is not fair, waiting
 //! for a latch, for the result of a task. Whoever waits there is let in in any order, so waiting before
@@ -50,7 +50,7 @@ const CALLS: [(&str, &[&str]); 20] = [
     ("locks/ReentrantLock", &LOCK),
     ("locks/ReentrantReadWriteLock$ReadLock", &LOCK),
     ("locks/ReentrantReadWriteLock$WriteLock", &LOCK),
-    ("locks/AbstractQueuedSynchronizer$ConditionObject", &CONDITION),
+    (CONDITION_OBJECT, &CONDITION),
     (
         "locks/StampedLock",
         &[
@@ -81,6 +81,9 @@ const CALLS: [(&str, &[&str]); 20] = [
     ("TimeUnit", &[]),
     ("Semaphore$Sync", &[]),
 ];
+/// Conditions are those of their lock, which may be the program's own.
+const CONDITION_OBJECT: &str = "locks/AbstractQueuedSynchronizer$ConditionObject";
+const SYNCHRONIZER: &str = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
 const LOCK: [&str; 4] = ["lock", "lockInterruptibly", "tryLock", "unlock"];
 const CONDITION: [&str; 6] =
     ["await", "awaitNanos", "awaitUntil", "awaitUninterruptibly", "signal", "signalAll"];
@@ -202,6 +205,9 @@ impl Calls {
         let all = |table: &[(&str, &[&str])]| {
             table.iter().flat_map(|(class, names)| methods(program, class, names)).collect()
         };
+        let derives = program.class_path.mentions(SYNCHRONIZER);
+        let is_trusted = |&&(class, _): &&(&str, &[&str])| !(derives && class == CONDITION_OBJECT);
+        let trusted: Vec<_> = CALLS.iter().filter(is_trusted).copied().collect();
         let class = |name: &str| program.boot_class(&format!("{PACKAGE}{name}")).ok();
         let place = |&(gate, names): &(Gate, [(&str, &str); 3])| {
             // The first of a name: `get` with a time limit comes after the one without.
@@ -210,7 +216,7 @@ impl Calls {
         };
         Calls {
             on: true,
-            methods: all(&CALLS),
+            methods: all(&trusted),
             looks: all(&LOOKS),
             synchronizers: SYNCHRONIZERS.iter().copied().filter_map(class).collect(),
             support: class(SUPPORT),
