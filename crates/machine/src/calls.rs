@@ -17,7 +17,8 @@
 //!   actions of barriers, hooks) is not in it, and while such code runs all the same, or any other than
 //!   the classes named here, accesses are scheduling points as everywhere.
 //! - The JDK's own classes: synchronizers that programs derive from `AbstractQueuedSynchronizer` are
-//!   what is to be checked, not what may be trusted. Where the class path has such, no condition is.
+//!   what is to be checked, not what may be trusted. Conditions belong to
+//!   their lock: one of the program's own is noticed like a look.
 //!
 //! Some calls are not even begun while they would have to wait: taking a lock that is not fair, waiting
 //! for a latch, for the result of a task. Whoever waits there is let in in any order, so waiting before
@@ -81,9 +82,8 @@ const CALLS: [(&str, &[&str]); 20] = [
     ("TimeUnit", &[]),
     ("Semaphore$Sync", &[]),
 ];
-/// Conditions are those of their lock, which may be the program's own.
 const CONDITION_OBJECT: &str = "locks/AbstractQueuedSynchronizer$ConditionObject";
-const SYNCHRONIZER: &str = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
+const CONDITION_CLASS: &str = "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
 const LOCK: [&str; 4] = ["lock", "lockInterruptibly", "tryLock", "unlock"];
 const CONDITION: [&str; 6] =
     ["await", "awaitNanos", "awaitUntil", "awaitUninterruptibly", "signal", "signalAll"];
@@ -205,9 +205,6 @@ impl Calls {
         let all = |table: &[(&str, &[&str])]| {
             table.iter().flat_map(|(class, names)| methods(program, class, names)).collect()
         };
-        let derives = program.class_path.mentions(SYNCHRONIZER);
-        let is_trusted = |&&(class, _): &&(&str, &[&str])| !(derives && class == CONDITION_OBJECT);
-        let trusted: Vec<_> = CALLS.iter().filter(is_trusted).copied().collect();
         let class = |name: &str| program.boot_class(&format!("{PACKAGE}{name}")).ok();
         let place = |&(gate, names): &(Gate, [(&str, &str); 3])| {
             // The first of a name: `get` with a time limit comes after the one without.
@@ -216,7 +213,7 @@ impl Calls {
         };
         Calls {
             on: true,
-            methods: all(&trusted),
+            methods: all(&CALLS),
             looks: all(&LOOKS),
             synchronizers: SYNCHRONIZERS.iter().copied().filter_map(class).collect(),
             support: class(SUPPORT),
@@ -392,7 +389,22 @@ impl Machine<'_> {
             self.program.class(class).loader != LoaderId::BOOT
         };
         let by_user = || frames().find(|f| !self.is_thread_code(f)).is_some_and(is_users);
-        is_queued || operations.iter().any(|o| self.is_of_other_thread(t, o)) && by_user()
+        is_queued
+            || self.is_own_condition(t)
+            || operations.iter().any(|o| self.is_of_other_thread(t, o)) && by_user()
+    }
+
+    /// Whether a thread is in the code of a condition whose lock is the program's own.
+    fn is_own_condition(&self, t: usize) -> bool {
+        let thread = self.state.thread(t);
+        let frame = thread.top();
+        if self.program.name(self.program.method(frame.method).class) != CONDITION_CLASS {
+            return false;
+        }
+        let condition = Ref::from_slot(thread.slots[frame.base as usize]);
+        let lock =
+            if condition.is_null() { condition } else { Ref::from_slot(self.get_named(condition, "this$0")) };
+        !lock.is_null() && self.program.class(self.state.heap.class_of(lock)).loader != LoaderId::BOOT
     }
 
     /// Whether an operation looks at the state or the interrupted flag of another thread, or waits for a
