@@ -10,6 +10,7 @@ use crate::preset::{Calls, Choosing, Preset};
 use crate::scout;
 use crate::session::{OpenError, Session};
 use crate::stalls::Stalls;
+use crate::watchdog::Watchdog;
 use crate::words::{incomplete_because, outcome_end, split_observation, verified_means, with_names};
 use everypath_machine::{Diligence, Learned, Machine};
 use everypath_platform::{Expanded, Platform};
@@ -20,12 +21,12 @@ use everypath_report::document::{Document, Error, Outcome, Stats, Verdict};
 use everypath_report::trace::{self, Trace};
 use everypath_search::strategy::{Pct, Pos, RandomWalk, Runs, Sampling, explore_bounded};
 use everypath_search::{
-    AllEnabled, ErrorKind, Errors, FoundError, Gap, Kinds, Limits, Memory, Options, Progress, Property,
+    AllEnabled, End, ErrorKind, Errors, FoundError, Gap, Kinds, Limits, Memory, Options, Progress, Property,
     Report, Selection, explore,
 };
 use everypath_system::{System, Transition};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// States that are entered in order to find an error that does not need time to pass early.
@@ -68,6 +69,12 @@ pub struct Watch<'a> {
     pub progress: &'a mut dyn FnMut(&Progress),
     /// Set in order to stop it.
     pub interrupt: Option<Arc<AtomicBool>>,
+}
+
+impl Watch<'_> {
+    fn is_interrupted(&self) -> bool {
+        self.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
 }
 
 /// Explores a program; an error means that there was nothing to explore.
@@ -140,38 +147,47 @@ fn needs_early_time(session: &Session, explored: &Explored, found: &FoundError) 
     Ok(expires_early(subject.inner_mut(), &steps))
 }
 
-/// Explores a program; once more if it turns out to lock the console, so that printing may have to
-/// wait and has to be a scheduling point.
+/// Explores a program; again, in the time that is left, as long as it turns out to be one that has to be explored
+/// in another way.
 pub(crate) fn explore_program(
     session: &Session,
     options: &CheckOptions,
     watch: &mut Watch<'_>,
 ) -> Result<Explored, OpenError> {
-    let explored = explore_ahead(session, options, watch)?;
-    if explored.learned.looks_into_calls && explored.learned.joins_calls {
-        let options = CheckOptions { calls: Some(Calls::Stepwise), ..options.clone() };
-        return explore_program(session, &options, watch);
-    }
-    let wants_all = options.outcomes || options.errors == Errors::All;
-    let may_differ = !options.sees_output() || explored.options.slots().choosing != Choosing::All;
-    let again = may_differ && (wants_all || explored.report.errors.is_empty());
-    match explored.learned.locks_console && again {
-        true => explore_ahead(session, &CheckOptions { console: true, ..options.clone() }, watch),
-        false => Ok(explored),
+    let (mut options, time) = (options.clone(), options.limits.time);
+    let mut spent = Duration::ZERO;
+    loop {
+        let mut explored = explore_once(session, &options, watch)?;
+        spent += explored.explore;
+        (explored.explore, explored.options.limits.time) = (spent, time);
+        let Some(other) = other_way(&explored) else { return Ok(explored) };
+        if watch.is_interrupted() {
+            explored.report.end = End::Interrupted;
+            return Ok(explored);
+        }
+        options = other;
+        options.limits.time = time.map(|limit| limit.saturating_sub(spent));
     }
 }
 
-/// One exploration; once more without foresight if something was not foreseen.
-fn explore_ahead(
-    session: &Session,
-    options: &CheckOptions,
-    watch: &mut Watch<'_>,
-) -> Result<Explored, OpenError> {
-    let explored = explore_once(session, options, watch)?;
-    match explored.learned.is_surprising {
-        true => explore_once(session, &CheckOptions { foresight: false, ..options.clone() }, watch),
-        false => Ok(explored),
+/// How a program has to be explored that does what the last exploration did not reckon with.
+fn other_way(explored: &Explored) -> Option<CheckOptions> {
+    let (Explored { options, learned, report, .. }, mut other) = (explored, explored.options.clone());
+    if learned.is_futile() {
+        // What was learned of the program is not learned again.
+        other.foresight &= !learned.is_surprising;
+        other.interning |= learned.interns;
+        if learned.looks_into_calls && learned.joins_calls {
+            other.calls = Some(Calls::Stepwise);
+        }
+        return Some(other);
     }
+    // Printing may have to wait, and has to be a scheduling point.
+    let wants_all = options.outcomes || options.errors == Errors::All;
+    let may_differ = !options.sees_output() || options.slots().choosing != Choosing::All;
+    other.console = true;
+    let again = learned.locks_console && !options.console && may_differ;
+    (again && (wants_all || report.errors.is_empty())).then_some(other)
 }
 
 fn explore_once(
@@ -183,6 +199,8 @@ fn explore_once(
     let mut machine = at_start(session, options)?;
     let boot = begin.elapsed();
     let begin = Instant::now();
+    let _watchdog =
+        Watchdog::new(&machine.inner().options.stop, watch.interrupt.as_ref(), options.limits.time);
     let prefix = match options.invariants.is_empty() {
         true => run_to_first_choice(&mut machine, options),
         // They are to hold in the beginning, too.
@@ -192,9 +210,11 @@ fn explore_once(
     if options.foresight && looks_ahead {
         machine.inner_mut().foresee(Diligence::Usual);
     }
+    let mut limited = options.clone();
+    limited.limits.time = limited.limits.time.map(|limit| limit.saturating_sub(begin.elapsed()));
     let mut report = match scout::pays(options) {
-        true => scout::search_after_scouting(&mut machine, options, watch),
-        false => search(&mut machine, options, watch),
+        true => scout::search_after_scouting(&mut machine, &limited, watch),
+        false => search(&mut machine, &limited, watch),
     };
     let (options, learned) = (options.clone(), machine.inner().learned());
     if learned.locks_console && matches!(options.slots().choosing, Choosing::Reduced(_)) {
@@ -222,7 +242,7 @@ pub(crate) fn search(machine: &mut Subject<'_>, options: &CheckOptions, watch: &
         errors: if options.outcomes { Errors::All } else { options.errors },
         kinds,
         observe: options.outcomes,
-        interrupt: watch.interrupt.clone(),
+        interrupt: Some(Arc::clone(&machine.inner().options.stop)),
     };
     let breach = FirstBreach::default();
     let mut properties = properties(options, &slots, &breach);

@@ -16,6 +16,7 @@ const PROPERTY: &str = "-D";
 const OUTCOMES: &str = "outcomes";
 const CONSOLE: &str = "console";
 const CALLS: &str = "library-calls";
+const INTERNING: &str = "interning";
 const SPURIOUS: &str = "spurious-wakeups";
 const TIME_OUTS_LAST: &str = "time-outs-last";
 const RANDOM: &str = "random-choices";
@@ -71,6 +72,7 @@ fn texts(input: &Input, options: &CheckOptions) -> BTreeMap<String, String> {
     let flags = [
         (OUTCOMES, options.outcomes),
         (CONSOLE, options.console),
+        (INTERNING, options.interning),
         (SPURIOUS, options.spurious_wakeups),
         (TIME_OUTS_LAST, options.time_outs == TimeOuts::Last),
         (RANDOM, options.random_choices),
@@ -87,7 +89,7 @@ pub(crate) fn read(header: &Header, given: &Input) -> Result<(Input, CheckOption
     let has = |name: &str| header.options.contains_key(name);
     (options.outcomes, options.spurious_wakeups, options.random_choices) =
         (has(OUTCOMES), has(SPURIOUS), has(RANDOM));
-    options.console = has(CONSOLE);
+    (options.console, options.interning) = (has(CONSOLE), has(INTERNING));
     options.calls = header.options.get(CALLS).and_then(|name| Calls::named(name));
     if has(TIME_OUTS_LAST) {
         options.time_outs = TimeOuts::Last;

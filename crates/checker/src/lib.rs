@@ -20,6 +20,7 @@ mod shared;
 mod sites;
 mod sources;
 mod stalls;
+mod watchdog;
 mod words;
 
 pub use check::{Watch, check};

@@ -73,6 +73,9 @@ pub struct CheckOptions {
     /// Whether printing is a scheduling point though only errors are looked for, because the program
     /// locks the console itself.
     pub(crate) console: bool,
+    /// Whether the first use of a string constant is a scheduling point, because the program interns
+    /// strings itself.
+    pub(crate) interning: bool,
     /// How calls of the concurrency library are explored, instead of the preset's choice.
     pub calls: Option<Calls>,
     /// Whether what threads may still do is looked at, where the preset asks for it.
@@ -103,6 +106,7 @@ impl Default for CheckOptions {
             outcomes: false,
             minimize: true,
             console: false,
+            interning: false,
             calls: None,
             foresight: true,
         }

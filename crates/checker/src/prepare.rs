@@ -22,6 +22,7 @@ pub(crate) fn at_start<'s>(session: &'s Session, options: &CheckOptions) -> Resu
     machine.options.patient = options.time_outs == TimeOuts::Last;
     machine.options.random_choices = options.random_choices;
     machine.options.values = options.values.clone();
+    machine.options.interning = options.interning;
     machine.explore(visibility(options));
     for (class, method) in &options.invariants {
         if let Err(e @ InvariantError::Missing(..)) = machine.call_static_boolean(class, method) {

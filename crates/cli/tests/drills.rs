@@ -42,6 +42,17 @@ public class Endless {
 }
 ";
 
+/// A thread that calls itself more often than anybody waits, and nobody notices.
+const DEEP: &str = "
+    public class Deep {
+        static int count(int n) { return n < 2 ? n : count(n - 1) + count(n - 2); }
+        static volatile int result;
+        public static void main(String[] args) {
+            new Thread(() -> result = count(70)).start();
+            new Thread(() -> result = 2).start();
+        }
+    }";
+
 /// A folder with compiled programs and a cache of its own, for one test.
 struct Drill {
     jdk: Jdk,
@@ -153,6 +164,23 @@ fn a_search_that_is_asked_to_stop_tells_what_it_has_found() {
         assert!(said(&output).contains("incomplete: "), "{name}: {}", said(&output));
         assert_eq!(verdict_in(&file), "incomplete");
     }
+}
+
+/// A single step that takes for ever does not keep the search from its end.
+#[test]
+fn a_long_step_can_be_ended() {
+    let drill = Drill::new("long-step");
+    drill.compile("Deep", DEEP);
+    let output = run(&mut drill.command("check", &["--quiet", "--time-limit", "1"], "Deep"));
+    assert_eq!(output.status.code(), Some(3), "{}", said(&output));
+    let words = ["the time limit was reached", "still running", "Deep.count", " times)"];
+    assert!(words.iter().all(|word| said(&output).contains(word)), "{}", said(&output));
+    let child = drill.command("check", &["--quiet"], "Deep").spawn().expect("the command starts");
+    std::thread::sleep(Duration::from_millis(1500));
+    signal(&child, "INT");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(3), "{}", said(&output));
+    assert!(said(&output).contains("interrupted"), "{}", said(&output));
 }
 
 #[test]

@@ -17,8 +17,8 @@
 //!   actions of barriers, hooks) is not in it, and while such code runs all the same, or any other than
 //!   the classes named here, accesses are scheduling points as everywhere.
 //! - The JDK's own classes: synchronizers that programs derive from `AbstractQueuedSynchronizer` are
-//!   what is to be checked, not what may be trusted. Conditions belong to
-//!   their lock: one of the program's own is noticed like a look.
+//!   what is to be checked, not what may be trusted. Conditions belong to their lock: that of a lock of
+//!   the program's own is noticed like a look.
 //!
 //! Some calls are not even begun while they would have to wait: taking a lock that is not fair, waiting
 //! for a latch, for the result of a task. Whoever waits there is let in in any order, so waiting before
@@ -83,7 +83,6 @@ const CALLS: [(&str, &[&str]); 20] = [
     ("Semaphore$Sync", &[]),
 ];
 const CONDITION_OBJECT: &str = "locks/AbstractQueuedSynchronizer$ConditionObject";
-const CONDITION_CLASS: &str = "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
 const LOCK: [&str; 4] = ["lock", "lockInterruptibly", "tryLock", "unlock"];
 const CONDITION: [&str; 6] =
     ["await", "awaitNanos", "awaitUntil", "awaitUninterruptibly", "signal", "signalAll"];
@@ -113,8 +112,12 @@ const BELOW: [&str; 6] = [
 const THREAD: &str = "java/lang/Thread";
 
 /// Methods that tell who waits inside such calls, by class of the package.
-const LOOKS: [(&str, &[&str]); 3] =
-    [("locks/ReentrantLock", &QUEUED), ("locks/ReentrantReadWriteLock", &QUEUED), ("Semaphore", &QUEUED)];
+const LOOKS: [(&str, &[&str]); 4] = [
+    ("locks/ReentrantLock", &QUEUED),
+    ("locks/ReentrantReadWriteLock", &QUEUED),
+    ("Semaphore", &QUEUED),
+    ("FutureTask", &["toString"]),
+];
 const QUEUED: [&str; 11] = [
     "getOwner",
     "getQueueLength",
@@ -128,11 +131,8 @@ const QUEUED: [&str; 11] = [
     "hasWaiters",
     "toString",
 ];
-const SYNCHRONIZERS: [&str; 3] = [
-    "locks/AbstractOwnableSynchronizer",
-    "locks/AbstractQueuedSynchronizer",
-    "locks/AbstractQueuedSynchronizer$ConditionObject",
-];
+const SYNCHRONIZERS: [&str; 4] =
+    ["locks/AbstractOwnableSynchronizer", "locks/AbstractQueuedSynchronizer", CONDITION_OBJECT, "FutureTask"];
 const SUPPORT: &str = "locks/LockSupport";
 /// How far above an access such a method is at most.
 const LOOKS_WITHIN: usize = 4;
@@ -191,6 +191,8 @@ pub(crate) struct Calls {
     gates: Vec<Place>,
     /// `LockSupport`.
     support: Option<ClassId>,
+    /// The conditions of `AbstractQueuedSynchronizer`.
+    condition: Option<ClassId>,
     /// What is known of classes: whether such a call may consist of their code.
     parts: Vec<Option<bool>>,
     /// The frame of the call that the present step began in.
@@ -207,9 +209,9 @@ impl Calls {
         };
         let class = |name: &str| program.boot_class(&format!("{PACKAGE}{name}")).ok();
         let place = |&(gate, names): &(Gate, [(&str, &str); 3])| {
-            // The first of a name: `get` with a time limit comes after the one without.
-            let methods = names.map(|(class, name)| methods(program, class, &[name]).first().copied());
-            Place { gate, methods }
+            // `get` without a time limit, not the one with.
+            let shortest = |all: Vec<MethodId>| all.into_iter().min_by_key(|&m| program.method(m).arg_slots);
+            Place { gate, methods: names.map(|(class, name)| shortest(methods(program, class, &[name]))) }
         };
         Calls {
             on: true,
@@ -217,6 +219,7 @@ impl Calls {
             looks: all(&LOOKS),
             synchronizers: SYNCHRONIZERS.iter().copied().filter_map(class).collect(),
             support: class(SUPPORT),
+            condition: class(CONDITION_OBJECT),
             gates: GATES.iter().map(place).filter(|place| place.methods[0].is_some()).collect(),
             ..Calls::default()
         }
@@ -231,7 +234,7 @@ impl Calls {
     }
 }
 
-/// The methods of a class of the package that have these names, in the order of the class file.
+/// The methods of a class of the package that have these names.
 fn methods(program: &Program, class: &str, names: &[&str]) -> Vec<MethodId> {
     let Ok(class) = program.boot_class(&format!("{PACKAGE}{class}")) else { return Vec::new() };
     let methods = program.class(class).methods.iter().copied();
@@ -398,7 +401,7 @@ impl Machine<'_> {
     fn is_own_condition(&self, t: usize) -> bool {
         let thread = self.state.thread(t);
         let frame = thread.top();
-        if self.program.name(self.program.method(frame.method).class) != CONDITION_CLASS {
+        if Some(self.program.method(frame.method).class) != self.calls.condition {
             return false;
         }
         let condition = Ref::from_slot(thread.slots[frame.base as usize]);

@@ -345,7 +345,8 @@ impl Machine<'_> {
         if class.constants.0 < heap.frozen_end() {
             return Vec::new();
         }
-        let lasts = |c: Ref| !c.is_null() && (self.interns || heap.class_of(c) != self.known.string);
+        let lasts =
+            |c: Ref| !c.is_null() && (self.options.interning || heap.class_of(c) != self.known.string);
         let all =
             (0..heap.length(class.constants)).map(|slot| (slot, heap.element_ref(class.constants, slot)));
         all.filter(|&(_, constant)| lasts(constant)).collect()
@@ -392,7 +393,7 @@ impl Machine<'_> {
         let end = self.state.heap.frozen_end();
         for string in self.state.marked_interned() {
             vector.look_at(string);
-            if self.interns || self.has_identity(string) {
+            if self.options.interning || self.has_identity(string) {
                 vector.reference(out, end, string);
             }
         }

@@ -10,6 +10,7 @@ use crate::sharing::{Accessor, Sharing};
 use crate::state::ClassState;
 use crate::thread::{Frame, Purpose, Thread};
 use everypath_program::{ClassId, Entry, Insn, Kind, Method, MethodId, Program, Switch};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// An exception that an instruction throws by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +44,7 @@ pub enum Exit {
     Slow(Insn),
     /// An access that may be visible: the policy is to be asked first.
     Access(Insn),
-    /// The instruction budget is used up.
+    /// The instruction budget is used up, or somebody wants the step to end.
     Budget,
 }
 
@@ -63,6 +64,8 @@ pub struct Context<'a, 'p> {
     pub(crate) sharing: &'a Sharing,
     /// Counts what instructions cost, if the mode says so.
     pub(crate) meter: &'a mut Meter,
+    /// Set by somebody who waits for the end of a step in vain.
+    pub(crate) stop: &'a AtomicBool,
 }
 
 /// Slots and frame overhead that a thread's stack may take before `StackOverflowError`.
@@ -124,6 +127,7 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
         number: thread,
         sharing,
         meter,
+        stop,
     } = cx;
     let by = Accessor { number: thread, object: head.object };
     let mut left = *budget;
@@ -152,6 +156,9 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
                 let id: MethodId = $target;
                 let callee = program.method(id);
                 let is_simple = callee.entry.get() == Entry::Bytecode && !callee.is_synchronized();
+                if STOPS & ACCESSES != 0 && stop.load(Ordering::Relaxed) {
+                    exit!(Exit::Budget);
+                }
                 if is_simple && STOPS & METERED == 0 {
                     let code = callee.decoded();
                     let first = base + sp - callee.arg_slots as usize;

@@ -4,6 +4,7 @@
 //! can read them, so they are no part of the state.
 
 use crate::machine::Machine;
+use std::sync::atomic::Ordering;
 
 /// What the program was seen to do somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -17,12 +18,21 @@ pub struct Learned {
     /// It looks at what goes on inside calls of the library that are made in one go (see `calls.rs`), so
     /// that they must not be.
     pub looks_into_calls: bool,
+    /// Its own code interns strings, though it is explored as if none did (see `interning.rs`).
+    pub interns: bool,
     /// A code other than 0 with which it has ended itself.
     pub failing_exit: Option<i32>,
     /// It asked for any integer, and got a few that often matter.
     pub tries_some_values: bool,
     /// A thread did something that was not foreseen (`foresight/`).
     pub is_surprising: bool,
+}
+
+impl Learned {
+    /// Whether what is explored is not what should be: the program has to be explored in another way.
+    pub fn is_futile(&self) -> bool {
+        self.looks_into_calls && self.joins_calls || self.interns || self.is_surprising
+    }
 }
 
 impl Machine<'_> {
@@ -34,6 +44,11 @@ impl Machine<'_> {
     /// The running thread looks at a clock.
     pub(crate) fn learn_of_clock(&mut self) {
         self.learned.reads_clock = self.learned.reads_clock || !self.is_library_code(self.current);
+    }
+
+    /// Whether somebody wants the present step to end.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.options.stop.load(Ordering::Relaxed)
     }
 
     /// The program has ended itself.

@@ -19,6 +19,8 @@ use everypath_system::{Condition, Operation};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Why a thread stopped running.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +31,7 @@ pub enum Pause {
     Yielded,
     /// It has ended.
     Terminated,
-    /// The instruction budget is used up.
+    /// The instruction budget is used up, or somebody wants the step to end.
     Budget,
     /// It is parked before a visible operation.
     Visible,
@@ -60,6 +62,11 @@ pub struct Options {
     pub random_choices: bool,
     /// Values that stand for any integer where a program asks for any.
     pub values: Vec<i64>,
+    /// Code of the program may ask which string is the interned one (`interning.rs`).
+    pub interning: bool,
+    /// Set by somebody in order to end a step that takes too long, or by the machine when it has learned
+    /// that it should be asked in another way ([`Learned::is_futile`](crate::Learned::is_futile)).
+    pub stop: Arc<AtomicBool>,
 }
 
 /// A Java machine.
@@ -107,8 +114,6 @@ pub struct Machine<'p> {
     pub(crate) begun: bool,
     /// Whether the first use of a class that another thread has initialised is an operation.
     pub(crate) follows_uses: bool,
-    /// Whether code of the program may ask which string is the interned one (`interning.rs`).
-    pub(crate) interns: bool,
     /// Where the policy wants control flow to be announced.
     pub(crate) control: Control,
     /// Whether calls and returns leave the hot loop, and costs are counted.
@@ -167,7 +172,6 @@ impl<'p> Machine<'p> {
             branch: 0,
             begun: false,
             follows_uses: false,
-            interns: false,
             control: Control::default(),
             is_metered: false,
             meter: Meter::default(),
@@ -267,8 +271,8 @@ impl<'p> Machine<'p> {
         let program = self.program;
         let accesses = if self.tracked { self.visibility.accesses(self) } else { Accesses::None };
         let (thread, heap, classes) = self.state.running(t);
-        let (number, sharing, meter) = (t as u32, &self.sharing, &mut self.meter);
-        let context = Context { program, heap, classes, thread, number, sharing, meter };
+        let (number, sharing, meter, stop) = (t as u32, &self.sharing, &mut self.meter, &*self.options.stop);
+        let context = Context { program, heap, classes, thread, number, sharing, meter, stop };
         let exit = match (accesses, self.is_metered) {
             (Accesses::None, _) => execute::<{ NO_ACCESS }>(context, budget, past_access),
             (Accesses::Shared, false) => execute::<{ SHARED_ACCESS }>(context, budget, past_access),

@@ -104,7 +104,7 @@ impl Machine<'_> {
         let heap = &self.state.heap;
         let is_interned =
             heap.class_of(object) == self.known.string && heap.get4(object, self.known.string_interned) != 0;
-        if is_interned && (self.interns || self.has_identity(object)) {
+        if is_interned && (self.options.interning || self.has_identity(object)) {
             self.state.mark_interned(self.string_utf16(object).into());
         }
     }

@@ -39,6 +39,11 @@ const GUARDED: [&str; 4] = ["nthreads", "threads", "nUnstartedThreads", "destroy
 /// Up to here a thread group lists its threads.
 const LAST_TO_LIST_THREADS: u32 = 18;
 /// Fields of thread pools that are used under the pool's main lock only.
+///
+/// A worker that is in the set and whose thread has not started is not shared by that, though others that
+/// hold the lock may ask whether it is at work (`interruptWorkers`, `getActiveCount`). They only read, its
+/// state is that of its making until its thread starts, and that it starts is an operation: whoever
+/// looks later than its maker has come to do so sees the same as one that looks earlier.
 const POOLED: [&str; 3] = ["workers", "largestPoolSize", "completedTaskCount"];
 
 /// What the analysis knows of the library, and its worklists.

@@ -12,6 +12,7 @@ use everypath_program::ClassId;
 use everypath_system::{
     Condition, Failure, Kind, Location, Operation, Pending, Step, System, ThreadId, Transition,
 };
+use std::sync::atomic::Ordering;
 
 /// Threads of which it is known which classes they have used, where that is followed.
 const MOST_USERS: usize = u64::BITS as usize;
@@ -31,7 +32,6 @@ impl Machine<'_> {
     /// Explores with a policy from now on: operations are recorded, and threads stop before visible
     /// ones. To be called when `main` has been prepared and nothing has run yet.
     pub fn explore(&mut self, visibility: Box<dyn crate::Visibility>) {
-        self.watch_interning();
         self.control = visibility.control();
         self.is_metered = self.control.entries || self.control.exits || self.control.costs.is_some();
         self.meter.costs = self.control.costs.unwrap_or_default();
@@ -73,11 +73,14 @@ impl Machine<'_> {
             slice = watch.slice();
             match pause {
                 Err(e) => return Step::Unsupported(e.to_string()),
-                Ok(Pause::Budget) if self.yields_at_back_branch(t) => return Step::Done,
+                Ok(Pause::Budget) if self.yields_at_back_branch(t) && !self.is_stopped() => {
+                    return Step::Done;
+                }
                 Ok(pause @ (Pause::Yielded | Pause::Budget)) => {
                     // It may be waiting for somebody.
                     self.leave_call(t);
                     match watch.paused(self, pause) {
+                        Goes::On if self.is_stopped() => return Step::Unsupported(self.cut_short(t)),
                         Goes::On => {}
                         Goes::Round => return Step::Endless,
                         Goes::RoundWithOutput => return Step::Done,
@@ -110,6 +113,11 @@ impl Machine<'_> {
 
     fn yields_at_back_branch(&self, t: usize) -> bool {
         self.control.back_branches && self.is_visible(&self.control_operation(t))
+    }
+
+    fn cut_short(&self, t: usize) -> String {
+        let stack = self.stack_text(t);
+        format!("a thread was still running without an operation that others could notice\n{stack}")
     }
 
     fn too_far(&self, t: usize) -> String {
@@ -265,6 +273,9 @@ impl System for Machine<'_> {
         self.share_new_roots();
         if let Some(expected) = expected {
             self.compare_with(t, &expected);
+        }
+        if self.learned.is_futile() {
+            self.options.stop.store(true, Ordering::Relaxed);
         }
         match self.follows_uses && self.state.threads().len() > MOST_USERS {
             true => Step::Unsupported(format!("more than {MOST_USERS} threads with a dynamic reduction")),

@@ -277,7 +277,7 @@ impl Machine<'_> {
     pub fn stack_text(&self, t: usize) -> String {
         let native = self.native.filter(|_| t == self.current).map(|m| (m, u32::MAX));
         let frames = self.state.thread(t).frames.iter().rev().map(|f| (f.method, f.pc));
-        let lines = native.into_iter().chain(frames).take(60).map(|(m, pc)| {
+        let lines = native.into_iter().chain(frames).map(|(m, pc)| {
             let method = self.program.method(m);
             let class = self.program.class(method.class);
             let file = class.file.as_ref().and_then(|f| f.source_file()).unwrap_or("Unknown Source");
@@ -292,7 +292,7 @@ impl Machine<'_> {
                 self.program.text(method.name)
             )
         });
-        lines.collect::<Vec<_>>().join("\n")
+        folded(lines)
     }
 
     /// Class and message of an exception that an instruction throws by itself.
@@ -353,4 +353,25 @@ impl Machine<'_> {
     pub(crate) fn external_name(&self, class: ClassId) -> String {
         self.class_display_name(class)
     }
+}
+
+/// Lines of a stack that are shown.
+const MOST_LINES: usize = 60;
+
+/// Lines, one below the other, with many equal ones in a row as one.
+fn folded(lines: impl Iterator<Item = String>) -> String {
+    let mut shown: Vec<(String, usize)> = Vec::new();
+    for line in lines {
+        let is_full = shown.len() == MOST_LINES;
+        match shown.last_mut() {
+            Some((last, count)) if *last == line => *count += 1,
+            _ if is_full => break,
+            _ => shown.push((line, 1)),
+        }
+    }
+    let lines = shown.into_iter().map(|(line, count)| match count {
+        1 => line,
+        _ => format!("{line} ({count} times)"),
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }

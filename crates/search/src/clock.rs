@@ -41,18 +41,23 @@ impl Clock {
         false
     }
 
+    /// Somebody may want the search to end: the next tick is the time to look.
+    pub(crate) fn hurry(&mut self) {
+        self.countdown = 1;
+    }
+
     pub(crate) fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
 
     /// Whether something from outside ends the search.
     pub(crate) fn stop(&mut self, options: &Options) -> Option<End> {
-        if options.interrupt.as_ref().is_some_and(|i| i.load(Ordering::Relaxed)) {
-            return Some(End::Interrupted);
-        }
         let now = self.elapsed();
         if options.limits.time.is_some_and(|limit| now >= limit) {
             return Some(End::Limit(Limit::Time));
+        }
+        if options.interrupt.as_ref().is_some_and(|i| i.load(Ordering::Relaxed)) {
+            return Some(End::Interrupted);
         }
         if now < self.next_memory {
             return None;

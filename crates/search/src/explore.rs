@@ -192,6 +192,7 @@ impl<S: System> Search<'_, '_, S> {
             Step::Pruned => return self.stay(),
             Step::Unsupported(what) => {
                 self.add_gap(Gap::Unsupported(what));
+                self.clock.hurry();
                 return self.stay();
             }
             Step::Endless => return self.report_endless(transition.thread, failures),

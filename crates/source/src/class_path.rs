@@ -25,9 +25,6 @@ pub struct ClassPath {
     entries: Vec<Entry>,
 }
 
-/// Files below a directory that are looked at to find a text.
-const MOST_FILES: usize = 5_000;
-
 /// One directory or jar of a class path.
 #[derive(Debug)]
 pub struct Entry {
@@ -110,13 +107,6 @@ impl ClassPath {
         &self.entries
     }
 
-    /// Whether a class file of the class path has such a text among its constants. True as well if
-    /// there are too many files to look at all of them, or some cannot be read.
-    pub fn mentions(&self, text: &str) -> bool {
-        let constant = utf8_constant(text);
-        self.entries.iter().any(|entry| entry.mentions(&constant).unwrap_or(true))
-    }
-
     /// Whether a file of this computer is an entry, or is below a directory entry.
     ///
     /// A link below a directory entry belongs to it, wherever it leads: whoever
@@ -149,18 +139,6 @@ impl Entry {
         };
         let canonical = fs::canonicalize(&path).unwrap_or_else(|_| absolute.clone());
         Ok(Some(Entry { path, absolute, canonical, jar }))
-    }
-
-    /// `None` if not all of its class files could be looked at.
-    fn mentions(&self, constant: &[u8]) -> Option<bool> {
-        let Some(jar) = &self.jar else { return folder_mentions(&self.path, constant, &mut 0) };
-        for name in jar.names().into_iter().filter(|name| name.ends_with(".class")) {
-            let bytes = jar.read(name).ok()??;
-            if memmem(&bytes, constant) {
-                return Some(true);
-            }
-        }
-        Some(false)
     }
 
     /// Its path, as given or as resolved from a manifest.
@@ -308,35 +286,4 @@ fn jars_of(folder: &Path) -> Vec<PathBuf> {
     names.sort_unstable();
     let is_jar = |path: &PathBuf| matches!(path.extension(), Some(e) if e == "jar" || e == "JAR");
     names.into_iter().map(|name| folder.join(name)).filter(|path| is_jar(path)).collect()
-}
-/// A `CONSTANT_Utf8` (JVMS §4.4.7) of plain text.
-fn utf8_constant(text: &str) -> Vec<u8> {
-    let length = (text.len() as u16).to_be_bytes();
-    [&[1], &length[..], text.as_bytes()].concat()
-}
-
-fn memmem(bytes: &[u8], wanted: &[u8]) -> bool {
-    bytes.windows(wanted.len()).any(|window| window == wanted)
-}
-
-fn folder_mentions(folder: &Path, constant: &[u8], seen: &mut usize) -> Option<bool> {
-    for found in fs::read_dir(folder).ok()? {
-        let path = found.ok()?.path();
-        *seen += 1;
-        if *seen > MOST_FILES {
-            return None;
-        }
-        let mentions = match path.extension() {
-            _ if path.is_dir() => folder_mentions(&path, constant, seen)?,
-            // Reading from a pipe could go on for ever.
-            Some(extension) if extension == "class" && path.is_file() => {
-                memmem(&fs::read(&path).ok()?, constant)
-            }
-            _ => false,
-        };
-        if mentions {
-            return Some(true);
-        }
-    }
-    Some(false)
 }

@@ -19,10 +19,7 @@ pub(super) fn register(r: &mut Registry) {
             ("wait0(J)V", wait),
         ],
     );
-    r.add(
-        "java/lang/String",
-        &[("intern()Ljava/lang/String;", |m, a| Ok(m.intern(Ref::from_slot(a[0])).slot()))],
-    );
+    r.add("java/lang/String", &[("intern()Ljava/lang/String;", intern)]);
     r.add("java/lang/StringUTF16", &[("isBigEndian()Z", super::nothing)]);
     r.add(
         "java/lang/Double",
@@ -32,6 +29,11 @@ pub(super) fn register(r: &mut Registry) {
         "java/lang/Float",
         &[("floatToRawIntBits(F)I", |_, a| Ok(a[0])), ("intBitsToFloat(I)F", |_, a| Ok(a[0]))],
     );
+}
+
+fn intern(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    m.learn_of_interning();
+    Ok(m.intern(Ref::from_slot(a[0])).slot())
 }
 
 fn get_class(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
