@@ -132,6 +132,8 @@ pub struct Machine<'p> {
     /// What was seen of the program in any state.
     pub(crate) learned: crate::learned::Learned,
     pub(crate) calls: crate::calls::Calls,
+    /// Methods that wait again when a time-out expires (`time.rs`).
+    pub(crate) retrying: Vec<MethodId>,
     /// The last vector.
     pub(crate) vector: Vector,
     /// Lent to those who encode.
@@ -181,6 +183,7 @@ impl<'p> Machine<'p> {
             options: Options::default(),
             learned: crate::learned::Learned::default(),
             calls: crate::calls::Calls::default(),
+            retrying: Vec::new(),
             scratch: Default::default(),
             vector: Vector::default(),
             units: Vec::new(),

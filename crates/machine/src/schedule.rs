@@ -97,7 +97,7 @@ impl Machine<'_> {
     pub(crate) fn deadline_of(&self, t: usize) -> Option<i64> {
         match self.state.thread(t).head.status {
             Status::Waiting { deadline, .. } | Status::Parked(deadline) | Status::Sleeping(deadline) => {
-                Some(deadline).filter(|&d| d != i64::MAX)
+                Some(deadline).filter(|&d| d != i64::MAX && !self.retries(t))
             }
             _ => None,
         }

@@ -40,6 +40,7 @@ impl Machine<'_> {
             true => Calls::of(self.program),
             false => Calls::default(),
         };
+        self.retrying = crate::time::retrying(self.program);
         self.visibility = visibility;
         self.track(true);
     }

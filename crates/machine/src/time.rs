@@ -8,6 +8,10 @@
 //! are updates, the rest are reads. A thread that does nothing but look at the clock (a loop that
 //! waits for a time to come) makes it move after some readings: time passes for it as well.
 //!
+//! Some code of the library waits with a time-out and, if that expires, does nothing but wait again
+//! ([`RETRYING`]). For it the time-out is as good as none: its end changes nothing but the clock, by which
+//! there would be endlessly many states.
+//!
 //! Where time is *patient* ([`Options::patient`](crate::Options)) it passes only when no thread can go on
 //! without, and no further than to the next deadline: what threads do takes no time. Time that nobody has
 //! looked at still stands; instead the deadlines of the others come nearer, so that their order is that of
@@ -20,6 +24,7 @@ use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::operation::{CLOCK, WHOLE, operation};
 use crate::thread::Status;
+use everypath_program::{LoaderId, MethodId, Program};
 use everypath_system::{Kind, Mode, Operation};
 
 /// Readings by a thread between which nothing moved the clock, after which it moves by itself.
@@ -27,7 +32,36 @@ const PATIENCE: u32 = 64;
 /// How far it moves then, in nanoseconds.
 const LEAP: i64 = 10_000_000;
 
+/// Methods that wait again whenever a time-out expires: class, name and descriptor.
+const RETRYING: [(&str, &str, &str); 3] = [
+    ("java/util/concurrent/ExecutorService", "close", "()V"),
+    ("java/util/concurrent/ThreadPerTaskExecutor", "awaitTermination", "()V"),
+    ("jdk/internal/ref/CleanerImpl", "run", "()V"),
+];
+
+/// Those of them that this library has.
+pub(crate) fn retrying(program: &Program) -> Vec<MethodId> {
+    let find = |&(class, name, descriptor): &(&str, &str, &str)| {
+        let class = program.boot_class(class).ok()?;
+        let is_it = |&m: &MethodId| {
+            let method = program.method(m);
+            program.text(method.name) == name && program.text(method.descriptor) == descriptor
+        };
+        program.class(class).methods.iter().copied().find(is_it)
+    };
+    RETRYING.iter().filter_map(find).collect()
+}
+
 impl Machine<'_> {
+    /// Whether a thread would only wait again if the time-out of its wait expired: it was called by one
+    /// of those methods, through nothing but code of the library.
+    pub(crate) fn retries(&self, t: usize) -> bool {
+        let frames = self.state.thread(t).frames.iter().rev().map(|frame| frame.method);
+        let is_library =
+            |m: &MethodId| self.program.class(self.program.method(*m).class).loader == LoaderId::BOOT;
+        !self.retrying.is_empty() && frames.take_while(is_library).any(|m| self.retrying.contains(&m))
+    }
+
     /// The operation of a thread that is about to look at the clock.
     pub(crate) fn clock_reading(&self, t: usize) -> Operation {
         let moves = !self.state.clock_seen() || self.state.thread(t).head.readings >= PATIENCE;

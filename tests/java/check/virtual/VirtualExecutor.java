@@ -1,6 +1,5 @@
 // A virtual thread per task; closing the executor waits for them.
 //@ verdict: verified
-//@ form: long
 //@ outcomes: 3
 //@ min-jdk: 21
 import java.util.concurrent.ExecutorService;
