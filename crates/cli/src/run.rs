@@ -28,6 +28,7 @@ pub fn run(input: &Input) -> ExitCode {
 fn execute(input: &Input) -> Result<Ended, Failure> {
     let session = Session::open(input)?;
     let mut machine = session.boot(read_input)?;
+    machine.clear_references();
     session.start(&mut machine)?;
     let ended = machine.run_to_end(flush);
     flush(&mut machine);

@@ -1,13 +1,19 @@
 //! The collector: copies what is reachable to the front, when nothing is marked.
 //!
 //! Exact: frames tell by their maps which slots hold live references. The frozen part of the heap
-//! never moves; of it only changed words can point to younger objects. Weak, soft and phantom
-//! references count as strong: clearing references is not modelled.
+//! never moves; of it only changed words can point to younger objects.
+//!
+//! Weak, soft and phantom references count as strong, but for one case: a machine that executes a
+//! single schedule may be told to clear references (`clear_references`). Then `System.gc` clears weak and
+//! phantom references to what nothing else leads to, and variables that are not read any more lead to their
+//! objects, as they do in HotSpot's interpreter.
 
 use crate::heap::{Heap, Ref, array_words};
 use crate::machine::Machine;
 use crate::thread::{Frame, Purpose, Status, Thread};
-use everypath_program::{ARRAY_HEADER, ClassId, Kind, Program, Shape};
+use everypath_bytecode::{FrameMaps, SlotMap};
+use everypath_program::{ARRAY_HEADER, ClassId, Kind, LinkError, MethodId, Program, Shape};
+use rustc_hash::FxHashMap;
 
 impl Machine<'_> {
     /// Makes room for so many words; false if the heap's bound does not allow it.
@@ -24,20 +30,39 @@ impl Machine<'_> {
         true
     }
 
+    /// Has `System.gc` clear references from now on. For machines whose states are neither marked nor
+    /// decoded, before the program starts: variables that are not read any more must stay good.
+    pub fn clear_references(&mut self) {
+        self.clears_references = true;
+    }
+
     /// Copies the reachable objects.
     pub fn collect_now(&mut self) {
-        let program = self.program;
-        let layout = Layout { program, class_class: self.known.class, class_id: self.known.class_id };
+        self.copy_reachable(None);
+    }
+
+    /// Copies what is reachable without weak and phantom references, and clears those that lead elsewhere;
+    /// the first of the list of them, linked as HotSpot links it for the library.
+    pub(crate) fn collect_and_clear(&mut self) -> Result<Ref, LinkError> {
+        let weak = Weak::new(self.program)?;
+        Ok(self.copy_reachable(Some(weak)))
+    }
+
+    fn copy_reachable(&mut self, weak: Option<Weak>) -> Ref {
+        let layout = self.layout_of(self.program);
         let start = self.state.heap.frozen_end().max(4);
         let touched = self.state.heap.frozen_touched().to_vec();
-        let mut copier = Copier { layout, start, new: Vec::with_capacity(self.state.heap.len() / 2) };
+        let new = Vec::with_capacity(self.state.heap.len() / 2);
+        let mut copier = Copier { layout, start, new, weak };
         self.copy_roots(&mut copier, &touched);
         copier.scan(&mut self.state.heap);
+        let cleared = copier.clear_weak(&self.state.heap);
         self.state.heap.replace_young(&copier.new);
+        cleared
     }
 
     fn copy_roots(&mut self, copier: &mut Copier<'_>, touched: &[u32]) {
-        let program = self.program;
+        let mut maps = Maps { program: self.program, kinds: self.clears_references.then(FxHashMap::default) };
         for &index in touched {
             if self.state.heap.is_frozen_reference(index) {
                 let old = Ref(self.state.heap.word(index));
@@ -47,7 +72,7 @@ impl Machine<'_> {
         }
         let mut threads = std::mem::take(self.state.threads_vec());
         for thread in &mut threads {
-            copy_thread(program, copier, &mut self.state.heap, thread);
+            copy_thread(&mut maps, copier, &mut self.state.heap, thread);
         }
         *self.state.threads_vec() = threads;
         self.state.update_roots(|heap, r| copier.copy(heap, r));
@@ -88,18 +113,40 @@ impl Machine<'_> {
 
     /// Words of an object, header included.
     pub(crate) fn object_words(&self, object: Ref) -> u32 {
-        let layout =
-            Layout { program: self.program, class_class: self.known.class, class_id: self.known.class_id };
-        layout.words(&self.state.heap, object)
+        self.layout().words(&self.state.heap, object)
     }
 
     /// Where references are in an object.
     pub(crate) fn layout(&self) -> Layout<'_> {
-        Layout { program: self.program, class_class: self.known.class, class_id: self.known.class_id }
+        self.layout_of(self.program)
+    }
+
+    fn layout_of<'q>(&self, program: &'q Program) -> Layout<'q> {
+        Layout { program, class_class: self.known.class, class_id: self.known.class_id }
     }
 }
 
-fn copy_thread(program: &Program, copier: &mut Copier<'_>, heap: &mut Heap, thread: &mut Thread) {
+/// Which slots of frames hold references: live ones, or all.
+struct Maps<'p> {
+    program: &'p Program,
+    kinds: Option<FxHashMap<MethodId, FrameMaps>>,
+}
+
+impl Maps<'_> {
+    fn references(&mut self, frame: &Frame, callee: Option<Purpose>) -> Vec<u16> {
+        let program = self.program;
+        let method = program.method(frame.method);
+        match &mut self.kinds {
+            Some(kinds) => {
+                let maps = kinds.entry(frame.method).or_insert_with(|| program.kind_maps(method));
+                map_in(maps, program, frame, callee).references().collect()
+            }
+            None => frame_map(program, frame, callee).references().collect(),
+        }
+    }
+}
+
+fn copy_thread(maps: &mut Maps<'_>, copier: &mut Copier<'_>, heap: &mut Heap, thread: &mut Thread) {
     thread.head.object = copier.copy(heap, thread.head.object);
     match &mut thread.head.status {
         Status::Entering(o) | Status::Waiting { object: o, .. } | Status::Reentering { object: o, .. } => {
@@ -112,7 +159,7 @@ fn copy_thread(program: &Program, copier: &mut Copier<'_>, heap: &mut Heap, thre
         let frame = &mut thread.frames[index];
         frame.lock = copier.copy(heap, frame.lock);
         let frame = *frame;
-        for slot in live_references(program, &frame, callee) {
+        for slot in maps.references(&frame, callee) {
             let at = frame.base as usize + slot as usize;
             thread.slots[at] = copier.copy(heap, Ref::from_slot(thread.slots[at])).slot();
         }
@@ -121,22 +168,17 @@ fn copy_thread(program: &Program, copier: &mut Copier<'_>, heap: &mut Heap, thre
 
 /// The map of a frame: that of a call in progress if it called the frame above it, else that of
 /// the instruction about to be executed.
-pub(crate) fn frame_map<'p>(
-    program: &'p Program,
-    frame: &Frame,
-    callee: Option<Purpose>,
-) -> everypath_bytecode::SlotMap<'p> {
-    let method = program.method(frame.method);
-    let pc = program.code(method).expect("running code is decoded").pcs[frame.pc as usize];
-    let maps = program.frame_maps(method);
+pub(crate) fn frame_map<'p>(program: &'p Program, frame: &Frame, callee: Option<Purpose>) -> SlotMap<'p> {
+    map_in(program.frame_maps(program.method(frame.method)), program, frame, callee)
+}
+
+fn map_in<'m>(maps: &'m FrameMaps, program: &Program, frame: &Frame, callee: Option<Purpose>) -> SlotMap<'m> {
+    let code = program.code(program.method(frame.method)).expect("running code is decoded");
+    let pc = code.pcs[frame.pc as usize];
     match callee {
         Some(Purpose::Call) => maps.during_call(pc),
         _ => maps.at(pc),
     }
-}
-
-fn live_references(program: &Program, frame: &Frame, callee: Option<Purpose>) -> Vec<u16> {
-    frame_map(program, frame, callee).references().collect()
 }
 
 /// Knows where references are in objects.
@@ -183,6 +225,31 @@ struct Copier<'p> {
     layout: Layout<'p>,
     start: u32,
     new: Vec<u32>,
+    /// What to do about weak and phantom references, if they are not as good as others.
+    weak: Option<Weak>,
+}
+
+/// Weak and phantom references that were copied without what they refer to.
+struct Weak {
+    weak: ClassId,
+    phantom: ClassId,
+    referent: u32,
+    next: u32,
+    /// Where they are in the new space.
+    found: Vec<usize>,
+}
+
+impl Weak {
+    fn new(program: &Program) -> Result<Weak, LinkError> {
+        let reference = program.boot_class("java/lang/ref/Reference")?;
+        let weak = program.boot_class("java/lang/ref/WeakReference")?;
+        let phantom = program.boot_class("java/lang/ref/PhantomReference")?;
+        let offset = |name| program.declared_field(reference, name).map(|f| u32::from(f.offset));
+        let (referent, next) = offset("referent").zip(offset("discovered")).ok_or_else(|| {
+            LinkError::new("java/lang/NoSuchFieldError", "java.lang.ref.Reference.discovered")
+        })?;
+        Ok(Weak { weak, phantom, referent, next, found: Vec::new() })
+    }
 }
 
 /// Mark of a moved object in its class word: no program has so many classes.
@@ -209,13 +276,42 @@ impl Copier<'_> {
     fn scan(&mut self, heap: &mut Heap) {
         let mut at = 0;
         while at < self.new.len() {
-            let (words, references) = self.inspect(at);
+            let (words, mut references) = self.inspect(at);
+            if let Some(weak) = &mut self.weak {
+                let class = ClassId(self.new[at]);
+                if [weak.weak, weak.phantom].iter().any(|&c| self.layout.program.is_subclass(class, c)) {
+                    weak.found.push(at);
+                    references.retain(|&offset| offset != weak.referent);
+                }
+            }
             for offset in references {
                 let moved = self.copy(heap, Ref(self.new[at + offset as usize]));
                 self.new[at + offset as usize] = moved.0;
             }
             at += words as usize;
         }
+    }
+
+    /// Lets weak references follow what was copied, and clears and links the others; the first of these.
+    /// As in HotSpot phantom references come before weak ones.
+    fn clear_weak(&mut self, heap: &Heap) -> Ref {
+        let Some(mut weak) = self.weak.take() else { return Ref::NULL };
+        let program = self.layout.program;
+        weak.found.sort_by_key(|&at| !program.is_subclass(ClassId(self.new[at]), weak.phantom));
+        let mut first = Ref::NULL;
+        for &at in weak.found.iter().rev() {
+            let old = self.new[at + weak.referent as usize];
+            if old < self.start {
+                continue;
+            }
+            let is_copied = heap.word(old) & MOVED != 0;
+            self.new[at + weak.referent as usize] = if is_copied { heap.word(old + 1) } else { 0 };
+            if !is_copied {
+                self.new[at + weak.next as usize] = first.0;
+                first = Ref(self.start + at as u32);
+            }
+        }
+        first
     }
 
     /// Size and references of an object in the new space.

@@ -143,6 +143,8 @@ pub struct Machine<'p> {
     pub(crate) foresight: crate::foresight::Ahead,
     /// Whether the concurrency library was initialised ahead.
     pub(crate) library_ready: bool,
+    /// Whether `System.gc` clears references (`gc.rs`).
+    pub(crate) clears_references: bool,
     /// The access that the hot loop stopped at was admitted.
     past_access: bool,
 }
@@ -190,6 +192,7 @@ impl<'p> Machine<'p> {
             frozen_changes: Vec::new(),
             foresight: Default::default(),
             library_ready: false,
+            clears_references: false,
             past_access: false,
         }
     }

@@ -232,13 +232,22 @@ impl Program {
         let code = self.code(method).expect("only frames of decoded methods ask for maps");
         code.maps.get_or_init(|| {
             let (file, code) = self.classfile_code(method).expect("decoded before");
-            let facts = everypath_bytecode::MethodFacts {
-                is_static: method.is_static(),
-                is_synchronized: method.is_synchronized(),
-                descriptor: self.text(method.descriptor),
-            };
-            FrameMaps::compute(&file.pool, facts, &code).expect("verified code has frame maps")
+            FrameMaps::compute(&file.pool, self.facts(method), &code).expect("verified code has frame maps")
         })
+    }
+
+    /// The maps of all slots of a method's code that hold values, live or not. Computed anew each time.
+    pub fn kind_maps(&self, method: &Method) -> FrameMaps {
+        let (file, code) = self.classfile_code(method).expect("decoded before");
+        FrameMaps::compute_kinds(&file.pool, self.facts(method), &code).expect("verified code has frame maps")
+    }
+
+    fn facts(&self, method: &Method) -> everypath_bytecode::MethodFacts<'_> {
+        everypath_bytecode::MethodFacts {
+            is_static: method.is_static(),
+            is_synchronized: method.is_synchronized(),
+            descriptor: self.text(method.descriptor),
+        }
     }
 
     /// The source line of an instruction.

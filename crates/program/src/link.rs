@@ -29,6 +29,7 @@ fn injected_fields(class: &str) -> &'static [(&'static str, &'static str)] {
             &[("everypathClass", "I"), ("everypathDomain", "Ljava/security/ProtectionDomain;")]
         }
         "java/lang/String" => &[("everypathInterned", "Z")],
+        "java/lang/Runtime" => &[("everypathPending", "Ljava/lang/ref/Reference;")],
         "java/lang/ClassLoader" => &[("everypathLoader", "I")],
         "java/lang/Thread" => &[("everypathStarted", "Z"), ("everypathScopedCache", "[Ljava/lang/Object;")],
         "java/lang/invoke/MemberName" => &[("everypathIndex", "J")],

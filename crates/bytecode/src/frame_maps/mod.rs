@@ -135,7 +135,20 @@ impl FrameMaps {
         let kinds = Kinds::infer(&method, layout)?;
         let depths = depths(&method, &kinds, layout)?;
         let liveness = Liveness::solve(&method, &depths, layout);
-        collect(&method, &kinds, &liveness, layout, code.bytecode.len())
+        collect(&method, &kinds, Some(&liveness), layout, code.bytecode.len())
+    }
+
+    /// The same, with every slot counted as live that holds a value, whether or not it is read again: so
+    /// an interpreter sees it that knows only the kinds of slots.
+    pub fn compute_kinds(
+        pool: &ConstantPool,
+        facts: MethodFacts<'_>,
+        code: &Code<'_>,
+    ) -> Result<FrameMaps, MapError> {
+        let layout = Layout::of(code);
+        let method = Method::lower(pool, facts, code)?;
+        let kinds = Kinds::infer(&method, layout)?;
+        collect(&method, &kinds, None, layout, code.bytecode.len())
     }
 
     /// What is live when the instruction at `pc` is about to execute.
@@ -269,10 +282,11 @@ fn depths(method: &Method, kinds: &Kinds, layout: Layout) -> Result<Vec<Option<u
     Ok(depths)
 }
 
+/// The maps; without liveness every slot that holds a value counts.
 fn collect(
     method: &Method,
     kinds: &Kinds,
-    liveness: &Liveness,
+    liveness: Option<&Liveness>,
     layout: Layout,
     code_length: usize,
 ) -> Result<FrameMaps, MapError> {
@@ -282,14 +296,21 @@ fn collect(
     let mut live = vec![0; layout.words];
     walk(method, kinds, layout, |index, state| {
         let step = &method.steps[index];
-        live.copy_from_slice(liveness.before(index));
+        match liveness {
+            Some(liveness) => live.copy_from_slice(liveness.before(index)),
+            None => (0..layout.words).for_each(|word| live[word] = state.defined(word)),
+        }
         check_defined(&live, state, layout, step.pc)?;
         at[step.pc as usize] = store.intern(&live, state, state.depth);
         if let Some(operands) = step.call_operands() {
             let depth = state.depth - operands;
-            live.copy_from_slice(liveness.before(index + 1));
+            if let Some(liveness) = liveness {
+                live.copy_from_slice(liveness.before(index + 1));
+            }
             planes::truncate(&mut live, layout.locals + usize::from(depth));
-            liveness::add_handlers(&mut live, method, step, liveness, layout);
+            if let Some(liveness) = liveness {
+                liveness::add_handlers(&mut live, method, step, liveness, layout);
+            }
             during.push((step.pc, store.intern(&live, state, depth)));
         }
         Ok(())

@@ -102,6 +102,20 @@ fn during_a_call_the_operands_below_it_and_what_is_read_later_are_live() {
     assert_eq!(show(maps.during_call(5)), "0 r[] p[]", "putfield calls nothing");
 }
 
+#[test]
+fn without_liveness_every_value_counts() {
+    // pc 0: aload_0, 1: astore_1, 2: aload_1, 3: invokestatic, 6: aconst_null, 7: areturn
+    let class = class_with(ACC_STATIC, "(LT;)LT;", |code| {
+        code.aload(0).astore(1).aload(1).invokestatic("T", "f", "(LT;)V").op(ACONST_NULL).op(ARETURN);
+    });
+    let method = &class.methods[0];
+    let code = method.code(&class).expect("a well-formed Code attribute").expect("code");
+    let facts = MethodFacts::of(&class, method).expect("a descriptor");
+    let maps = FrameMaps::compute_kinds(&class.pool, facts, &code).expect("maps");
+    check_at(&maps, &[(0, "0 r[0] p[]"), (2, "0 r[0,1] p[]"), (3, "1 r[0,1,2] p[]"), (6, "0 r[0,1] p[]")]);
+    assert_eq!(show(maps.during_call(3)), "0 r[0,1] p[]");
+}
+
 /// `try { f(); } catch (Throwable t) { return local0; } return null`
 fn guarded_call(code: &mut CodeBuilder<'_>, caught: Option<&str>) {
     let (start, end, handler) = (code.here(), code.label(), code.label());

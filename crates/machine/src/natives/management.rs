@@ -1,7 +1,7 @@
 //! `java.lang.management`: what the beans tell of the machine, its threads and its memory.
 //!
-//! Everything that HotSpot supports is said to be supported, as a program would take another branch
-//! otherwise; what is not modelled (CPU times, dumps of threads, memory pools) stops with its name
+//! Everything that HotSpot supports is said to be supported, but for diagnostic commands, as a program would
+//! take another branch otherwise; what is not modelled (CPU times, dumps of threads) stops with its name
 //! when it is asked for.
 
 use super::environment::PROCESS_ID;
@@ -14,7 +14,7 @@ use crate::machine::Machine;
 use crate::thread::{Status, Thread};
 
 const MANAGEMENT: &str = "sun/management/VMManagementImpl";
-const SUPPORTED: [&str; 8] = [
+const SUPPORTED: [&str; 7] = [
     "compTimeMonitoringSupport",
     "threadContentionMonitoringSupport",
     "currentThreadCpuTimeSupport",
@@ -22,7 +22,6 @@ const SUPPORTED: [&str; 8] = [
     "objectMonitorUsageSupport",
     "synchronizerUsageSupport",
     "threadAllocatedMemorySupport",
-    "remoteDiagnosticCommandsSupport",
 ];
 /// The last JDK whose management interface is version 3.
 const LAST_OF_VERSION_3: u32 = 20;
@@ -59,7 +58,16 @@ pub(super) fn register(r: &mut Registry) {
     r.add("jdk/internal/platform/CgroupMetrics", &[("isUseContainerSupport()Z", nothing)]);
     r.add(
         "sun/management/MemoryImpl",
-        &[("getMemoryUsage0(Z)Ljava/lang/management/MemoryUsage;", memory_usage)],
+        &[
+            ("getMemoryUsage0(Z)Ljava/lang/management/MemoryUsage;", memory_usage),
+            // The heap is not divided, and nobody manages parts of it.
+            ("getMemoryPools0()[Ljava/lang/management/MemoryPoolMXBean;", |m, _| {
+                no_beans(m, "java/lang/management/MemoryPoolMXBean")
+            }),
+            ("getMemoryManagers0()[Ljava/lang/management/MemoryManagerMXBean;", |m, _| {
+                no_beans(m, "java/lang/management/MemoryManagerMXBean")
+            }),
+        ],
     );
 }
 
@@ -83,6 +91,13 @@ fn claim_support(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
 fn count(m: &Machine<'_>, counts: impl Fn(&Thread) -> bool) -> u64 {
     let alive = m.state.threads().iter().filter(|thread| thread.head.status != Status::Terminated);
     alive.filter(|thread| counts(thread)).count() as u64
+}
+
+fn no_beans(m: &mut Machine<'_>, class: &str) -> Outcome {
+    let class = m.program.boot_class(class)?;
+    let array = m.program.array_of(class);
+    m.make_room(WORDS_OF_USAGE)?;
+    Ok(m.new_ref_array(array, &[]).slot())
 }
 
 /// The figures of `Runtime`; there is nothing outside the heap to tell of.

@@ -1,7 +1,7 @@
 //! Small natives of many classes: references, security, reflection's stack look-ups.
 
 use super::{Args, Registry, nothing};
-use crate::escape::Outcome;
+use crate::escape::{Escape, Outcome};
 use crate::heap::Ref;
 use crate::machine::Machine;
 
@@ -11,8 +11,10 @@ pub(super) fn register(r: &mut Registry) {
         &[
             ("refersTo0(Ljava/lang/Object;)Z", refers_to),
             ("clear0()V", clear),
-            ("getAndClearReferencePendingList()Ljava/lang/ref/Reference;", nothing),
-            ("hasReferencePendingList()Z", nothing),
+            ("getAndClearReferencePendingList()Ljava/lang/ref/Reference;", take_pending),
+            ("hasReferencePendingList()Z", |m, _| Ok(u64::from(pending(m)? != 0))),
+            // Asked by `System.gc` only, after the list was made.
+            ("waitForReferencePendingList()V", nothing),
         ],
     );
     r.add(
@@ -43,10 +45,73 @@ pub(super) fn register(r: &mut Registry) {
     );
     // Preview features are off, as they are without `--enable-preview`.
     r.add("jdk/internal/misc/PreviewFeatures", &[("isPreviewEnabled()Z", nothing)]);
-    r.add("jdk/internal/misc/ScopedMemoryAccess", &[("registerNatives()V", nothing)]);
+    r.add(
+        SCOPED_ACCESS,
+        &[
+            ("registerNatives()V", nothing),
+            (
+                "closeScope0(Ljdk/internal/foreign/MemorySessionImpl;Ljdk/internal/misc/ScopedMemoryAccess$ScopedAccessError;)V",
+                close_scope,
+            ),
+        ],
+    );
     r.add("java/util/concurrent/atomic/AtomicLong", &[("VMSupportsCS8()Z", |_, _| Ok(1))]);
     r.add("java/util/concurrent/ThreadLocalRandom", &[("localInit()V", local_random)]);
 }
+
+/// `System.gc`: clears references if that is asked for. What HotSpot leaves to a thread of its own, calling
+/// cleaners and putting references into their queues, is done by the code of that thread before the call ends.
+pub(super) fn collect(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
+    if !m.clears_references || m.state.is_marked() {
+        return Ok(0);
+    }
+    let first = m.collect_and_clear()?;
+    if first.is_null() {
+        return Ok(0);
+    }
+    let (runtime, reference) = (runtime(m)?, m.program.boot_class("java/lang/ref/Reference")?);
+    m.set_named(runtime, PENDING, first.slot());
+    match m.program.find_method(reference, "processPendingReferences", "()V") {
+        Some(process) => Err(Escape::Invoke(process.id, Vec::new())),
+        None => Err(Escape::Unsupported("references of this JDK".into())),
+    }
+}
+
+const PENDING: &str = "everypathPending";
+
+fn runtime(m: &Machine<'_>) -> Result<Ref, Escape> {
+    let class = m.program.boot_class("java/lang/Runtime")?;
+    Ok(Ref::from_slot(m.get_static(class, "currentRuntime").unwrap_or(0)))
+}
+
+/// The first reference that was cleared but not put into its queue.
+fn pending(m: &Machine<'_>) -> Outcome {
+    let runtime = runtime(m)?;
+    Ok(if runtime.is_null() { 0 } else { m.get_named(runtime, PENDING) })
+}
+
+fn take_pending(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
+    let first = pending(m)?;
+    if first != 0 {
+        let runtime = runtime(m)?;
+        m.set_named(runtime, PENDING, 0);
+    }
+    Ok(first)
+}
+
+/// A shared arena closes. HotSpot has threads that are in the middle of an access to it start over; here no
+/// thread must be, which only a single schedule can tell.
+fn close_scope(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
+    let accesses = |method| m.program.name(m.program.method(method).class) == SCOPED_ACCESS;
+    let others = (0..m.state.threads().len()).filter(|&t| t != m.current);
+    let in_the_middle = others.flat_map(|t| &m.state.thread(t).frames).any(|frame| accesses(frame.method));
+    if m.tracked || in_the_middle {
+        return Err(Escape::Unsupported("closing a shared arena that other threads may be using".into()));
+    }
+    Ok(0)
+}
+
+const SCOPED_ACCESS: &str = "jdk/internal/misc/ScopedMemoryAccess";
 
 fn refers_to(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     Ok(u64::from(m.get_named(Ref::from_slot(a[0]), "referent") == a[1]))

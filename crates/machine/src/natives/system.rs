@@ -42,7 +42,7 @@ pub(super) fn register(r: &mut Registry) {
             ("maxMemory()J", |m, _| Ok(m.host.heap_words as u64 * 4)),
             ("totalMemory()J", |m, _| Ok(m.host.heap_words as u64 * 4)),
             ("freeMemory()J", |m, _| Ok(m.host.heap_words as u64 * 4 - m.state.heap.len() as u64 * 4)),
-            ("gc()V", nothing),
+            ("gc()V", super::misc::collect),
         ],
     );
     r.add(
@@ -82,13 +82,32 @@ pub(super) fn register(r: &mut Registry) {
     );
     r.add(
         "jdk/internal/misc/Signal",
-        // Signals are not modelled: none is ever delivered, so a handler may be registered.
-        &[
-            ("findSignal0(Ljava/lang/String;)I", |_, _| Ok(u64::from(-1i32 as u32))),
-            ("handle0(IJ)J", nothing),
-        ],
+        // None is ever delivered, so a handler may be registered; raising one is not modelled.
+        &[("findSignal0(Ljava/lang/String;)I", find_signal), ("handle0(IJ)J", handle_signal)],
     );
     r.add("java/lang/Terminator", &[("setup()V", nothing)]);
+}
+
+/// The signals of Linux, from number 1 on.
+const SIGNALS: [&str; 31] = [
+    "HUP", "INT", "QUIT", "ILL", "TRAP", "ABRT", "BUS", "FPE", "KILL", "USR1", "SEGV", "USR2", "PIPE",
+    "ALRM", "TERM", "STKFLT", "CHLD", "CONT", "STOP", "TSTP", "TTIN", "TTOU", "URG", "XCPU", "XFSZ",
+    "VTALRM", "PROF", "WINCH", "IO", "PWR", "SYS",
+];
+/// Those that nobody can handle, or HotSpot keeps to itself.
+const KEPT: [&str; 6] = ["QUIT", "ILL", "FPE", "SEGV", "KILL", "STOP"];
+
+fn find_signal(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let name = m.string(Ref::from_slot(a[0]));
+    let found = SIGNALS.iter().position(|&s| s == name);
+    Ok(found.map_or(u64::from(u32::MAX), |index| index as u64 + 1))
+}
+
+/// The handler before was the default one (0); -1 refuses.
+fn handle_signal(_: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let name = (a[0] as usize).checked_sub(1).and_then(|index| SIGNALS.get(index));
+    let is_kept = name.is_some_and(|name| KEPT.contains(name));
+    Ok(if is_kept { u64::MAX } else { 0 })
 }
 
 /// What `availableProcessors` says.

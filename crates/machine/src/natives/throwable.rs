@@ -57,6 +57,7 @@ fn fill_elements(m: &mut Machine<'_>, elements: Ref, trace: Ref) -> Outcome {
 /// Fills a `StackTraceElement` for an instruction of a method; `u32::MAX` means native code.
 pub(super) fn fill_element(m: &mut Machine<'_>, element: Ref, method: &Method, pc: u32) {
     let program = m.program;
+    let (method, pc) = as_virtual(m, method).unwrap_or((method, pc));
     let class = program.class(method.class);
     let line = match program.line_number(method, pc) {
         Some(line) => i32::from(line),
@@ -80,6 +81,17 @@ pub(super) fn fill_element(m: &mut Machine<'_>, element: Ref, method: &Method, p
     set_text(m, element, "moduleVersion", version.as_deref());
     let loader = named_text(m, m.loader_object(class.loader), "name");
     set_text(m, element, "classLoaderName", loader.as_deref());
+}
+
+/// The frame that HotSpot shows below the task of a virtual thread. Here such a thread is one of the library's
+/// that are bound to a platform thread; the other kind runs its task in its first `try`.
+fn as_virtual<'p>(m: &Machine<'p>, method: &Method) -> Option<(&'p Method, u32)> {
+    let program = m.program;
+    let is_bound = program.text(method.name) == "run"
+        && program.name(method.class) == "java/lang/ThreadBuilders$BoundVirtualThread";
+    let class = is_bound.then(|| program.boot_class("java/lang/VirtualThread").ok())??;
+    let run = program.find_method(class, "run", "(Ljava/lang/Runnable;)V")?;
+    Some((run, program.code(run).ok()?.handlers.first()?.start))
 }
 
 /// A string field of an object, if there is an object and it has a string.

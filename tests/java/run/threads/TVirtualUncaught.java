@@ -32,5 +32,7 @@ public class TVirtualUncaught {
         });
         waiting.join();
         System.out.println(waiting.getState() + " " + log.toString().endsWith("entered"));
+        Thread.setDefaultUncaughtExceptionHandler(null);
+        Thread.ofVirtual().name("four").start(() -> fail("four", 1)).join();
     }
 }

@@ -69,8 +69,14 @@ fn protection_domain(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     Err(Escape::Invoke(method, vec![loader.slot(), location.slot()]))
 }
 
-/// JDK 25 reads a field in place of a native call; everything else is as there.
+/// JDK 25 reads a field in place of a native call; everything else is as there. Older ones make the domain
+/// of the boot loader's classes in a method of their own.
 fn protection_domain_or_all(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
+    let class = m.program.boot_class("java/lang/Class")?;
+    if let Some(own) = m.program.find_method(class, "protectionDomain", "()Ljava/security/ProtectionDomain;")
+    {
+        return Err(Escape::Invoke(own.id, vec![a[0]]));
+    }
     match protection_domain(m, a)? {
         0 => {
             let holder = m.program.boot_class("java/lang/Class$Holder")?;
