@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 const PERIOD: Duration = Duration::from_millis(50);
 /// How much later than the search it notices that the time is over: the search should be first, as it
 /// knows what to say.
-const GRACE: Duration = Duration::from_millis(100);
+const GRACE: Duration = Duration::from_secs(1);
 
 /// A thread that sets a flag when the user wants an end or the time is over; gone when dropped.
 pub(crate) struct Watchdog {

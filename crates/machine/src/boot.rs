@@ -118,6 +118,7 @@ impl<'p> Machine<'p> {
             lock: Ref::NULL,
             purpose: Purpose::Call,
             joined: false,
+            timed: false,
         });
     }
 

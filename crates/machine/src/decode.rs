@@ -154,8 +154,9 @@ impl Machine<'_> {
         thread.head.wake = wake(bits >> 2);
         thread.head.hashes = reader.word();
         thread.head.readings = reader.word();
-        let clock = self.state.clock();
-        let deadline = |code: u64| code.checked_sub(1).map_or(i64::MAX, |d| clock + d as i64);
+        thread.head.ahead = reader.get() as i64;
+        let now = self.state.clock() + thread.head.ahead;
+        let deadline = |code: u64| code.checked_sub(1).map_or(i64::MAX, |d| now + d as i64);
         let status = reader.get();
         if (1..=3).contains(&status) {
             codes.push(reference_code(reader, owner));
@@ -195,14 +196,15 @@ impl Machine<'_> {
             let (pc, size) = (reader.word(), reader.word());
             codes.push(reference_code(reader, owner));
             let code = reader.get();
-            let class = ClassId((code >> 2) as u32);
+            let class = ClassId((code >> 3) as u32);
             let purpose = match code & 3 {
                 0 => Purpose::Call,
                 1 => Purpose::Help,
                 2 => Purpose::InitSupers(class),
                 _ => Purpose::Init(class),
             };
-            let frame = Frame { method, pc, base, sp: base + size, lock: Ref::NULL, purpose, joined: false };
+            let (timed, joined, lock) = (code & 4 != 0, false, Ref::NULL);
+            let frame = Frame { method, pc, base, sp: base + size, lock, purpose, joined, timed };
             let code = self.program.code(self.program.method(method)).expect("vectors name decoded methods");
             let end = base as usize + code.window();
             thread.slots.resize(thread.slots.len().max(end), 0);

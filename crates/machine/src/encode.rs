@@ -181,7 +181,9 @@ impl Machine<'_> {
         put(out, bits | head.wake.map_or(0, wake) << 2);
         put(out, u64::from(head.hashes));
         put(out, u64::from(head.readings));
-        let deadline = |at: i64| if at == i64::MAX { 0 } else { (at - self.state.clock()).max(0) as u64 + 1 };
+        put(out, head.ahead as u64);
+        let now = self.state.clock() + head.ahead;
+        let deadline = |at: i64| if at == i64::MAX { 0 } else { (at - now).max(0) as u64 + 1 };
         match head.status {
             Status::Runnable => put(out, 0),
             Status::Entering(object) => {
@@ -236,7 +238,7 @@ impl Machine<'_> {
             Purpose::InitSupers(class) => (2, class.0),
             Purpose::Init(class) => (3, class.0),
         };
-        put(out, u64::from(class) << 2 | tag);
+        put(out, u64::from(class) << 3 | u64::from(frame.timed) << 2 | tag);
         put(out, u64::from(callee == Some(Purpose::Call)));
         let map = frame_map(self.program, frame, callee);
         let base = frame.base as usize;

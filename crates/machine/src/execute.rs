@@ -176,6 +176,7 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
                             lock: Ref::NULL,
                             purpose: Purpose::Call,
                             joined: false,
+                            timed: false,
                         });
                         continue 'frame;
                     }

@@ -67,7 +67,16 @@ impl Machine<'_> {
             thread.slots.resize(end * 2, 0);
         }
         let purpose = Purpose::InitSupers(class);
-        thread.frames.push(Frame { method, pc: 0, base, sp, lock: Ref::NULL, purpose, joined: false });
+        thread.frames.push(Frame {
+            method,
+            pc: 0,
+            base,
+            sp,
+            lock: Ref::NULL,
+            purpose,
+            joined: false,
+            timed: false,
+        });
         Ok(())
     }
 

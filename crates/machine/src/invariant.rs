@@ -70,7 +70,16 @@ impl<'p> Machine<'p> {
         thread.slots.resize(64.max(code.window()), 0);
         let sp = u32::from(code.max_locals);
         let (method, lock) = (target.id, crate::heap::Ref::NULL);
-        thread.frames.push(Frame { method, pc: 0, base: 0, sp, lock, purpose: Purpose::Call, joined: false });
+        thread.frames.push(Frame {
+            method,
+            pc: 0,
+            base: 0,
+            sp,
+            lock,
+            purpose: Purpose::Call,
+            joined: false,
+            timed: false,
+        });
         let t = self.state.add_thread(thread);
         self.result = None;
         loop {

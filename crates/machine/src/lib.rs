@@ -36,6 +36,7 @@ mod meter;
 mod natives;
 mod objects;
 mod operation;
+mod own_time;
 mod purpose;
 mod record;
 mod schedule;

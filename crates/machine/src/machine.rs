@@ -506,7 +506,16 @@ impl<'p> Machine<'p> {
             caller.sp = base;
         }
         let sp = base + u32::from(code.max_locals);
-        thread.frames.push(Frame { method: method.id, pc: 0, base, sp, lock, purpose, joined: false });
+        thread.frames.push(Frame {
+            method: method.id,
+            pc: 0,
+            base,
+            sp,
+            lock,
+            purpose,
+            joined: false,
+            timed: false,
+        });
         Ok(())
     }
 

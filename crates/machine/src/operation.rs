@@ -593,7 +593,7 @@ pub(crate) fn describe_natives(r: &mut crate::natives::Registry) {
         ("jdk/internal/misc/VM", "getNanoTimeAdjustment"),
         ("sun/management/VMManagementImpl", "getUptime0"),
     ] {
-        r.describe_named(class, name, |m, t, _, out| out.push(m.clock_reading(t)));
+        r.describe_named(class, name, |m, t, _, out| out.extend(m.clock_reading(t)));
     }
     describe_input_output(r);
     crate::announce::describe_tables(r);

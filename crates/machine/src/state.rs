@@ -429,6 +429,14 @@ impl State {
         }
     }
 
+    /// Marks a frame whose locals depend on the clock.
+    pub(crate) fn set_frame_timed(&mut self, t: usize, index: usize) {
+        for exposed in (index..self.threads[t].frames.len()).rev() {
+            self.expose_frame(t, exposed);
+        }
+        self.threads[t].frames[index].timed = true;
+    }
+
     /// A thread, to look at.
     #[inline]
     pub fn thread(&self, t: usize) -> &Thread {

@@ -270,6 +270,7 @@ impl System for Machine<'_> {
         self.branch = 0;
         self.begun = false;
         self.operations.extend(expiry);
+        self.forget_own_time(t);
         // Not every way out of the loop has done so.
         self.share_new_roots();
         if let Some(expected) = expected {

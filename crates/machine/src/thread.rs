@@ -34,6 +34,8 @@ pub struct Frame {
     pub purpose: Purpose,
     /// The present step began in this call and goes on to its end (see `calls.rs`); never between steps.
     pub(crate) joined: bool,
+    /// What the thread has read of the clock may be kept in this frame or those above (see `own_time.rs`).
+    pub(crate) timed: bool,
 }
 
 /// Why a waiting thread was woken.
@@ -103,6 +105,8 @@ pub struct Head {
     pub hashes: u32,
     /// Readings of the clock since it last moved.
     pub readings: u32,
+    /// How far its own time is ahead of the clock (see `own_time.rs`).
+    pub ahead: i64,
 }
 
 /// A thread.
@@ -132,6 +136,7 @@ impl Thread {
             ending: false,
             hashes: 0,
             readings: 0,
+            ahead: 0,
         };
         Thread {
             head,

@@ -3,6 +3,7 @@
 //! Sleeps and timed waits may end at any moment, in any order. Until the program looks at a clock
 //! nothing else can be known of time, so it stands still, and the states of an endless loop of sleeps
 //! coincide. From the first reading on, a sleep or wait that ends moves the clock to its deadline.
+//! Readings that nobody else can see are no reason to (`own_time.rs`).
 //!
 //! Looking, and the end of a timed wait, are operations on the clock: the first reading and moving it
 //! are updates, the rest are reads. A thread that does nothing but look at the clock (a loop that
@@ -62,30 +63,28 @@ impl Machine<'_> {
         !self.retrying.is_empty() && frames.take_while(is_library).any(|m| self.retrying.contains(&m))
     }
 
-    /// The operation of a thread that is about to look at the clock.
-    pub(crate) fn clock_reading(&self, t: usize) -> Operation {
+    /// The operation of a thread that is about to look at the clock, unless it sees its own time only.
+    pub(crate) fn clock_reading(&self, t: usize) -> Option<Operation> {
         let moves = !self.state.clock_seen() || self.state.thread(t).head.readings >= PATIENCE;
-        operation(
-            t,
-            Ref(CLOCK),
-            WHOLE,
-            if moves { Kind::Update(Mode::Opaque) } else { Kind::Read(Mode::Opaque) },
-        )
+        let kind = if moves { Kind::Update(Mode::Opaque) } else { Kind::Read(Mode::Opaque) };
+        (!self.reads_own_time(t)).then(|| operation(t, Ref(CLOCK), WHOLE, kind))
     }
 
     /// Looks at the clock.
     pub(crate) fn read_clock(&mut self) -> i64 {
+        let t = self.current;
         self.learn_of_clock();
-        if !self.state.clock_seen() {
-            self.state.set_clock_seen(true);
+        match self.reads_own_time(t) {
+            true => self.begin_own_time(),
+            false if !self.state.clock_seen() => self.state.set_clock_seen(true),
+            false => {}
         }
-        let readings = self.state.thread(self.current).head.readings + 1;
-        if readings > PATIENCE {
-            self.move_clock(self.state.clock() + LEAP);
-        } else {
-            self.state.change_head(self.current, |h| h.readings = readings);
+        let readings = self.state.thread(t).head.readings + 1;
+        match readings > PATIENCE {
+            true => self.pass_time(t, LEAP),
+            false => self.state.change_head(t, |h| h.readings = readings),
         }
-        self.state.clock()
+        self.own_time(t)
     }
 
     fn move_clock(&mut self, to: i64) {
@@ -112,12 +111,17 @@ impl Machine<'_> {
         expires || self.options.spurious_wakeups && waits
     }
 
+    /// How long it takes until a thread goes on by itself, as far as it can tell.
+    fn time_left(&self, t: usize) -> Option<i64> {
+        Some(self.deadline_of(t)? - self.own_time(t))
+    }
+
     /// Whether nobody can go on unless time passes, and nobody has an earlier deadline than this thread.
     fn is_next(&self, t: usize) -> bool {
-        let deadline = self.deadline_of(t);
+        let left = self.time_left(t);
         let mut others = (0..self.state.threads().len()).filter(|&other| other != t);
         !others.any(|other| {
-            let is_earlier = self.deadline_of(other).is_some_and(|d| Some(d) < deadline);
+            let is_earlier = self.time_left(other).is_some_and(|l| Some(l) < left);
             is_earlier || self.can_go_on(other)
         })
     }
@@ -148,18 +152,21 @@ impl Machine<'_> {
         if !self.may_wake(t) {
             return false;
         }
-        if let Some(deadline) = self.deadline_of(t).filter(|&d| d > self.state.clock()) {
-            self.pass_time_to(deadline);
+        if let Some(left) = self.time_left(t).filter(|&left| left > 0) {
+            self.pass_time(t, left);
         }
         self.expire(t);
         true
     }
 
-    fn pass_time_to(&mut self, deadline: i64) {
+    /// Time passes, as far as a thread can tell.
+    fn pass_time(&mut self, t: usize, by: i64) {
         if self.state.clock_seen() {
-            self.move_clock(deadline);
+            self.move_clock(self.state.clock() + by);
         } else if self.options.patient {
-            self.bring_deadlines_nearer(deadline - self.state.clock());
+            self.bring_deadlines_nearer(by);
+        } else {
+            self.move_ahead(t, by);
         }
     }
 

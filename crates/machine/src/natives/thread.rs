@@ -116,6 +116,7 @@ fn start(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
         lock: Ref::NULL,
         purpose: crate::thread::Purpose::Call,
         joined: false,
+        timed: false,
     });
     m.share_thread(object);
     let t = m.state.add_thread(thread);
@@ -287,7 +288,7 @@ fn park(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
         (false, 0) => i64::MAX,
         (false, nanos) => m.deadline(Some(nanos)),
         (true, millis) => {
-            let now = m.state.clock() / 1_000_000 + crate::host::EPOCH_MILLIS;
+            let now = m.own_time(t) / 1_000_000 + crate::host::EPOCH_MILLIS;
             m.deadline(Some((millis - now).saturating_mul(1_000_000).max(0)))
         }
     };
@@ -387,7 +388,7 @@ impl Machine<'_> {
 
     /// Logical time after so many nanoseconds; never, if none are given.
     pub(crate) fn deadline(&self, nanos: Option<i64>) -> i64 {
-        nanos.map_or(i64::MAX, |n| self.state.clock().saturating_add(n))
+        nanos.map_or(i64::MAX, |n| self.own_time(self.current).saturating_add(n))
     }
 
     fn holder(&self, object: Ref) -> Ref {
