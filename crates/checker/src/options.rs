@@ -200,12 +200,20 @@ impl CheckOptions {
         }
         let platform = self.platform();
         let reduces = matches!(slots.choosing, Choosing::Reduced(_)) || slots.assumes_discipline();
-        if reduces && !platform.is_unrestricted() {
+        let sleeps = slots.choosing == Choosing::Reduced(Reduction::SleepSets);
+        if reduces && !platform.is_unrestricted() && !(sleeps && platform.lets_steps_commute()) {
             return Err(format!(
                 "the preset {} cannot be combined with the platform {}: it rests on steps of different \
                  threads that do not affect each other, and there each of them takes a processor from the \
                  others; use a preset that explores all enabled steps, such as jpf",
                 slots.name, platform.name
+            ));
+        }
+        if self.calls == Some(Calls::Whole) && !platform.is_unrestricted() {
+            return Err(format!(
+                "--library-calls whole cannot be combined with the platform {}: a thread may be suspended \
+                 inside of a call there, and keep a processor or leave it",
+                platform.name
             ));
         }
         if reduces && self.time_outs == TimeOuts::Last {
@@ -267,13 +275,14 @@ impl CheckOptions {
         }
     }
 
-    /// What `auto` leaves to others on a platform without restrictions is all explored on one with; and
+    /// What `auto` leaves to others is all explored on a platform on which steps do not commute; and
     /// where another order or memory is chosen, with which leaving out is not sound; where time waits for all
     /// threads; and where the program locks the console, because printing does not say which lock it needs.
     fn choosing(&self) -> Choosing {
         let suits = self.order.is_none_or(|order| order == Order::DepthFirst)
             && self.memory.is_none_or(|memory| memory != Memory::Stateless);
-        let suits = suits && !self.console && self.platform().is_unrestricted();
+        let platform = self.platform();
+        let suits = suits && !self.console && (platform.is_unrestricted() || platform.lets_steps_commute());
         let suits = suits && self.time_outs == TimeOuts::Any;
         match self.preset.name == "auto" && !suits {
             true => Choosing::All,
@@ -331,7 +340,7 @@ mod tests {
 
     #[test]
     fn reductions_of_steps_are_refused_where_processors_are_scarce() {
-        for preset in ["dpor", "source-dpor", "optimal-dpor", "stateful-dpor", "sleep-sets", "sss"] {
+        for preset in ["dpor", "source-dpor", "optimal-dpor", "stateful-dpor", "sss", "mld"] {
             for platform in ["green", "quasi", "ovm"] {
                 let problem = on(preset, platform).refuse_unsound().expect_err("unsound");
                 assert!(problem.contains(preset) && problem.contains(platform), "{problem}");
@@ -341,7 +350,25 @@ mod tests {
         }
         for preset in ["auto", "full", "jpf", "bounded", "random", "pct", "pos"] {
             assert_eq!(on(preset, "green").refuse_unsound(), Ok(()), "{preset}");
-            assert!(!matches!(on(preset, "green").slots().choosing, Choosing::Reduced(_)));
+        }
+        let whole = CheckOptions { calls: Some(Calls::Whole), ..on("jpf", "quasi") };
+        assert!(whole.refuse_unsound().expect_err("a call may be left in between").contains("quasi"));
+    }
+
+    #[test]
+    fn sleep_sets_count_processors_unless_others_decide_who_keeps_one() {
+        let sleeps = |o: &CheckOptions| o.slots().choosing == Choosing::Reduced(Reduction::SleepSets);
+        for platform in ["green", "quasi", "ovm", "jikes-rvm", "cldc"] {
+            assert_eq!(on("sleep-sets", platform).refuse_unsound(), Ok(()), "{platform}");
+            assert!(sleeps(&on("auto", platform)), "{platform}");
+        }
+        for lines in ["priorities = \"strict\"", "yields = [\"wait\", \"join\"]"] {
+            let board = Platform::read(&format!("name = \"board\"\nprocessors = 2\n{lines}\n"));
+            let board = Some(board.expect("a platform"));
+            let asked = CheckOptions { platform: board.clone(), ..on("sleep-sets", "green") };
+            assert!(asked.refuse_unsound().expect_err("unsound").contains("board"), "{lines}");
+            let auto = CheckOptions { platform: board, ..on("auto", "green") };
+            assert!(!sleeps(&auto) && auto.refuse_unsound().is_ok(), "{lines}");
         }
     }
 

@@ -139,6 +139,13 @@ impl Platform {
         self.processors.is_none() || preempts
     }
 
+    /// Whether steps of different threads commute that touch different things, processors included: whether
+    /// a thread keeps its processor must depend on what it does itself. With priorities it depends on who
+    /// else is ready; and if something that may block is no yield point, on whether it does.
+    pub fn lets_steps_commute(&self) -> bool {
+        self.priorities == Priorities::Ignored && self.yields.contain_all(Points::STATUS)
+    }
+
     /// What it is, in words.
     pub fn description(&self) -> String {
         let processors = match self.processors.map(NonZeroU32::get) {

@@ -23,16 +23,17 @@
 //! Equality of vectors still means that no continuation can tell states apart: the mapping is in them.
 //!
 //! Not guaranteed: the order among equally urgent threads (RTSJ has a queue, here any may be next). A
-//! time-out takes effect when its thread gets a processor. Reductions that rest on independence are
-//! unsound here with more than one processor, as taking a processor is an operation that no step tells of;
-//! with one, as a step does more than it announces.
+//! time-out takes effect when its thread gets a processor. Reductions that rest on independence have to
+//! count what a step did to the processors (`contention`) beside its operations, and all that it did rather
+//! than what it announced; and they need [`Platform::lets_steps_commute`].
 
 use crate::patience::{Goes, Patience};
 use crate::platform::{Platform, Priorities};
 use crate::point::{has_after_side, has_before_side};
 use crate::seats::{Seat, Seats};
 use everypath_system::{
-    Condition, Failure, Future, Kind, Location, Operation, Pending, Step, System, ThreadId, Transition,
+    Condition, Contention, Failure, Future, Kind, Location, Operation, Pending, Step, System, ThreadId,
+    Transition,
 };
 use std::cell::Cell;
 
@@ -50,6 +51,7 @@ pub struct Platformed<S: System> {
     /// The steps of the system that made up the last one.
     taken: Vec<Transition>,
     cost: u64,
+    contention: Contention,
     urgencies: Vec<u32>,
     scratch: Cell<Vec<Operation>>,
 }
@@ -84,6 +86,7 @@ impl<S: System> Platformed<S> {
             sections: Vec::new(),
             taken: Vec::new(),
             cost: 0,
+            contention: Contention::None,
             urgencies: Vec::new(),
             scratch: Cell::default(),
         }
@@ -271,6 +274,18 @@ impl<S: System> Platformed<S> {
     }
 
     fn step_on_platform(&mut self, transition: Transition) -> Step {
+        let before = (self.seats.of(transition.thread).on, self.seats.taken());
+        let step = self.step_to_next_stop(transition);
+        let after = (self.seats.of(transition.thread).on, self.seats.taken());
+        self.contention = match before == after {
+            true if before.0 => Contention::None,
+            true => Contention::Needs,
+            false => Contention::Changes,
+        };
+        step
+    }
+
+    fn step_to_next_stop(&mut self, transition: Transition) -> Step {
         self.operations.clear();
         self.failures.clear();
         self.taken.clear();
@@ -377,6 +392,10 @@ impl<S: System> System for Platformed<S> {
     /// Of a step that is made of several nothing is known: those who ask are refused on such platforms.
     fn conditions(&self) -> &[Condition] {
         if self.free { self.inner.conditions() } else { &[] }
+    }
+
+    fn contention(&self) -> Contention {
+        if self.free { self.inner.contention() } else { self.contention }
     }
 
     fn failures(&self) -> &[Failure] {

@@ -89,6 +89,11 @@ impl Points {
         self.0 & point as u16 != 0
     }
 
+    /// Whether all of some points are among them.
+    pub const fn contain_all(self, others: Points) -> bool {
+        self.0 & others.0 == others.0
+    }
+
     /// The names of all of them.
     pub fn names(self) -> Vec<&'static str> {
         NAMES.iter().filter(|(point, _)| self.contains(*point)).map(|(_, name)| *name).collect()

@@ -11,7 +11,7 @@
 //! which thread it waits for; all creations
 //! of threads on each other, because threads are numbered in the order of creation.
 
-use everypath_system::{Kind, Operation};
+use everypath_system::{Contention, Kind, Operation};
 
 /// Which aspect of an object is touched.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -30,6 +30,8 @@ pub enum Aspect {
     Ends,
     /// The creations of threads.
     Creations,
+    /// The processors of a machine that has few.
+    Processors,
     /// Everything there is, whatever it is called.
     All,
 }
@@ -112,6 +114,15 @@ impl Touch {
     /// The touch of a step that depends on every other step: the end of the whole system, or
     /// something whose dependencies are not told by operations.
     pub const BARRIER: Touch = global(Aspect::All, Mode::Exclusive);
+
+    /// What a step touches that did this to the processors.
+    pub fn of_processors(contention: Contention) -> Option<Touch> {
+        match contention {
+            Contention::None => None,
+            Contention::Needs => Some(global(Aspect::Processors, Mode::Shared)),
+            Contention::Changes => Some(global(Aspect::Processors, Mode::Exclusive)),
+        }
+    }
 
     /// Whether two touches, neither of them a barrier, make the steps that perform them dependent.
     pub fn conflicts(&self, other: &Touch) -> bool {

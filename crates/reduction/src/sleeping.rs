@@ -13,7 +13,8 @@
 //! for in another pass.
 //!
 //! Assumed: depth-first search, every state remembered. Dependency is never guessed: what a step
-//! touches was recorded when it was executed. Only the first 64 threads ever sleep.
+//! touches was recorded when it was executed, and what it did to the processors of its machine. Only the
+//! first 64 threads ever sleep.
 
 use crate::dependency::{Touch, touches};
 use crate::edges::Edges;
@@ -141,6 +142,7 @@ impl<S: System> Selection<S> for Sleeping {
         if system.threads() as usize != path.pending(depth).len() {
             self.touches.push(Touch::CREATION);
         }
+        self.touches.extend(Touch::of_processors(system.contention()));
         // Whoever comes later may use the class without saying so.
         let tells_little = path.operations(depth).iter().any(|o| o.kind == Kind::ClassInit)
             || leaves_one_alone(system, path.operations(depth));

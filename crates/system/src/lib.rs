@@ -133,6 +133,19 @@ pub enum Step {
     Pruned,
 }
 
+/// What a step did to what all threads share besides the locations of its operations: the processors of a
+/// machine that has few.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Contention {
+    /// Nothing: it neither needed a free one, nor took one, nor gave one away.
+    #[default]
+    None,
+    /// It needed one that was free, and left as many free as before.
+    Needs,
+    /// Others find fewer or more of them free than before.
+    Changes,
+}
+
 /// What a program did wrong by itself in a step, whatever the other threads do.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Failure {
@@ -235,6 +248,10 @@ pub trait System {
     /// those that are missing at the end are unknown.
     fn conditions(&self) -> &[Condition] {
         &[]
+    }
+    /// What the last step did to what threads share besides locations.
+    fn contention(&self) -> Contention {
+        Contention::None
     }
     /// What went wrong in the last step.
     fn failures(&self) -> &[Failure];
