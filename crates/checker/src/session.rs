@@ -70,7 +70,7 @@ impl Session {
     /// Finds the JDK and the program.
     pub fn open(input: &Input) -> Result<Session, OpenError> {
         let jdk = Jdk::find(input.jdk.as_deref())?;
-        let given = crate::api::class_path(&input.target, &input.class_path, &jdk);
+        let given = crate::api::class_path(&input.target, &input.class_path, &jdk)?;
         let target = Target::resolve(&input.target, &given, &jdk)?;
         let class_path = ClassPath::open(&target.class_path, jdk.feature)?;
         let program = Program::new(jdk.open_image()?, class_path, jdk.feature)?;

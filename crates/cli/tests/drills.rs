@@ -53,6 +53,54 @@ const DEEP: &str = "
         }
     }";
 
+/// A choice of data, whose class the checker compiles for itself.
+const CHOOSING: &str = "
+public class Choosing {
+    public static void main(String[] args) {
+        if (everypath.Choose.bool()) throw new IllegalStateException();
+    }
+}
+";
+
+/// What keeps a file from being written to its end.
+#[derive(Clone, Copy, Debug)]
+enum Shortage {
+    /// Nothing can be written to files; the system says so instead of ending the process.
+    FileSize,
+    /// A file system of two pages, both of which the old file takes. Needs the right to mount.
+    Disk,
+}
+
+impl Shortage {
+    /// Those that can be arranged here; the first one always can.
+    fn all() -> Vec<Shortage> {
+        let mount = "mount -t tmpfs -o size=8k tmpfs /tmp";
+        let may_mount = Command::new("unshare").args(["-rm", "bash", "-c", mount]).output();
+        let may_mount = may_mount.is_ok_and(|output| output.status.success());
+        [Some(Shortage::FileSize), may_mount.then_some(Shortage::Disk)].into_iter().flatten().collect()
+    }
+
+    /// A shell that arranges it for a folder, and executes a command there; what is in the folder
+    /// afterwards is in the other one too.
+    fn shell(self, room: &Path, after: &Path) -> Command {
+        let (mut shell, before) = match self {
+            Shortage::FileSize => (Command::new("bash"), "trap '' XFSZ; LIMIT='ulimit -f 0'"),
+            Shortage::Disk => {
+                let mut shell = Command::new("unshare");
+                shell.args(["-rm", "bash"]);
+                let mount = "mkdir \"$AFTER/old\" && cp -a \"$ROOM\"/. \"$AFTER/old\" && \
+                             mount -t tmpfs -o size=8k tmpfs \"$ROOM\" && \
+                             mv \"$AFTER\"/old/* \"$ROOM\" && rmdir \"$AFTER/old\" && LIMIT=true";
+                (shell, mount)
+            }
+        };
+        let script =
+            format!("{before} && ($LIMIT; exec \"$0\" \"$@\"); C=$?; cp -a \"$ROOM\"/. \"$AFTER\"; exit $C");
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_everypath")]).env("ROOM", room).env("AFTER", after);
+        shell
+    }
+}
+
 /// A folder with compiled programs and a cache of its own, for one test.
 struct Drill {
     jdk: Jdk,
@@ -85,6 +133,13 @@ impl Drill {
 
     fn path(&self, name: &str) -> PathBuf {
         self.folder.join(name)
+    }
+
+    fn empty_folder(&self, name: &str) -> PathBuf {
+        let folder = self.path(name);
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder");
+        folder
     }
 
     fn command(&self, command: &str, options: &[&str], target: &str) -> Command {
@@ -263,6 +318,61 @@ fn a_full_disk_is_told_and_the_verdict_is_not_lost() {
     for options in [&["--quiet"][..], &["--quiet", "--json", "-"]] {
         let output = run(&mut drill.limited(to_full, "check", options, "Lost"));
         refuses(&output, &["cannot write standard output", "No space left"]);
+    }
+}
+
+#[test]
+fn without_room_every_document_is_told_to_be_missing_and_the_old_one_stays() {
+    let drill = Drill::new("room");
+    let trace = drill.trace();
+    let target = |command: &str| if command == "replay" { text(&trace).to_string() } else { "Lost".into() };
+    let old = vec![b'o'; 8192];
+    for shortage in Shortage::all() {
+        for (command, option) in [
+            ("check", "--json"),
+            ("check", "--html"),
+            ("outcomes", "--json"),
+            ("compare", "--json"),
+            ("replay", "--json"),
+            ("replay", "--html"),
+        ] {
+            let case = format!("{shortage:?} {command} {option}");
+            let (room, after) = (drill.empty_folder("room"), drill.empty_folder("after"));
+            let file = room.join("document");
+            fs::write(&file, &old).expect("a file");
+            let shell = shortage.shell(&room, &after);
+            let options = ["--quiet", option, text(&file)];
+            let output = run(&mut drill.around(shell, command, &options, &target(command)));
+            refuses(&output, &["cannot write", "document"]);
+            let left: Vec<_> =
+                fs::read_dir(&after).expect("a folder").flatten().map(|e| e.file_name()).collect();
+            assert_eq!(left, ["document"], "{case}: {}", said(&output));
+            assert_eq!(fs::read(after.join("document")).expect("a file"), old, "{case}");
+        }
+    }
+}
+
+#[test]
+fn without_room_no_half_of_a_compiled_class_is_kept() {
+    for shortage in Shortage::all() {
+        for (class, source) in [("Lost", LOST), ("Choosing", CHOOSING)] {
+            let drill = Drill::new(&format!("classes-{class}"));
+            let (cache, after) = (drill.empty_folder("cache"), drill.empty_folder("after"));
+            fs::write(cache.join("old"), vec![b'o'; 8192]).expect("a file");
+            let file = drill.path(&format!("{class}.java"));
+            fs::write(&file, format!("// {}\n{source}", "long ".repeat(9))).expect("a source file");
+            let check = |shell| run(&mut drill.around(shell, "check", &["--quiet"], text(&file)));
+            let output = check(shortage.shell(&cache, &after));
+            let case = format!("{shortage:?} {class}: {}", said(&output));
+            assert_eq!(output.status.code(), Some(2), "{case}");
+            assert!(said(&output).starts_with("everypath: "), "{case}");
+            assert!(!case.contains("panicked") && !case.contains("verdict"), "{case}");
+            // What was left behind by the run without room is not taken for classes.
+            fs::remove_dir_all(&cache).expect("it is removed");
+            fs::rename(&after, &cache).expect("it takes its place");
+            let output = check(Command::new(env!("CARGO_BIN_EXE_everypath")));
+            assert_eq!(output.status.code(), Some(1), "{shortage:?} {class}: {}", said(&output));
+        }
     }
 }
 

@@ -65,6 +65,40 @@ pub(crate) fn compile(file: &Path, class_path: &[PathBuf], jdk: &Jdk) -> Result<
     }
 }
 
+/// The folder of a class of ours that targets are compiled against, and of others that need no compiling:
+/// name and class file. Kept as compiled targets are, whole and with a checksum, or not at all.
+pub fn compile_api(
+    name: &str,
+    source: &str,
+    others: &[(&str, Vec<u8>)],
+    jdk: &Jdk,
+) -> Result<PathBuf, SourceError> {
+    let file = PathBuf::from(name).with_extension("java");
+    let parts: Vec<&[u8]> = others.iter().flat_map(|(name, bytes)| [name.as_bytes(), &bytes[..]]).collect();
+    let key = key(&file, &[source.as_bytes(), &parts.concat()].concat(), None, &[], jdk);
+    let cache = cache_folder();
+    let slot = cache.join(key);
+    if !is_intact(&slot) {
+        let fresh = new_folder(&cache).map_err(|e| cache_error(&cache, e))?;
+        let (text, classes) = (fresh.path().join(file), fresh.path().join(CLASSES));
+        write_below(&text, source.as_bytes()).map_err(|e| cache_error(&cache, e))?;
+        for (name, bytes) in others {
+            let class = classes.join(name).with_extension("class");
+            write_below(&class, bytes).map_err(|e| cache_error(&cache, e))?;
+        }
+        run_compiler(&text, &classes, None, &[], jdk)?;
+        seal(fresh.path()).map_err(|e| cache_error(&cache, e))?;
+        publish(fresh, &slot).map_err(|e| cache_error(&cache, e))?;
+    }
+    Ok(slot.join(CLASSES))
+}
+
+/// Writes a file, and makes the folders above it.
+fn write_below(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    fs::create_dir_all(file.parent().unwrap_or(Path::new(".")))?;
+    fs::write(file, bytes)
+}
+
 /// The source files of the program that a file belongs to, if there are others.
 fn neighbours(file: &Path, source: &[u8]) -> Option<Neighbours> {
     let package = package_folder(&String::from_utf8_lossy(source));

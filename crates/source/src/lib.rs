@@ -23,6 +23,7 @@ pub use class_path::{ClassPath, Entry, EntryKind, Found, split_class_path};
 pub use error::SourceError;
 pub use image::{Image, ImageClass};
 pub use jar::Jar;
+pub use javac::compile_api;
 pub use jdk::{Jdk, SUPPORTED_FEATURES};
 pub use manifest::Manifest;
 pub use target::{Program, Target};
