@@ -5,7 +5,9 @@
 //! Threads log what they read in a number of their own, which `main` prints after it has joined
 //! them together with the shared variables: so the set of outcomes tells interleavings apart.
 
-/// A program. Thread 0 is `main`: it starts the others, runs its own body, joins them and prints.
+/// A program. Thread 0 is `main`: it starts the others, runs its own body, joins them and prints. With a
+/// pool the other bodies are tasks: `main` submits them, runs its own body, closes the pool, gets their
+/// results and prints.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Program {
     /// The bodies of the threads, at least one.
@@ -20,6 +22,8 @@ pub struct Program {
     pub nested_start: bool,
     /// No two accesses can race, by construction.
     pub race_free: bool,
+    /// The other bodies are tasks for a pool of so many threads.
+    pub pool: Option<u8>,
 }
 
 /// A shared variable that holds a number.

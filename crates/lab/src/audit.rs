@@ -3,8 +3,9 @@
 //! Reads the sources of the workspace as text, relying on their being formatted, and asks cargo for
 //! the dependencies. Fails on what was promised not to be there; prints what is merely large.
 //! Documentation of public items is the compiler's business (`missing_docs`, an error in `./test`), so
-//! only the switch for it is looked at here. Where `cargo deny` is installed it is asked as well, which
-//! adds what is known about vulnerable versions.
+//! only the switch for it is looked at here. Licences and versions that occur twice are looked at in any
+//! case; where `cargo deny` is installed it is asked as well, which adds what is known about vulnerable
+//! versions.
 
 mod dependencies;
 mod options;

@@ -37,11 +37,15 @@ Usage: lab COMMAND [OPTIONS]
   --workers N      threads of the laboratory (default 2)
   --repetitions N  runs of each program by java (default 200)
   --root FOLDER    the checkout to look at (default: this folder)
+  --pools          soundness: only programs that give their work to a pool of threads (else one in 20)
   --race-free      only programs that are free of races by construction
   --quick          bench: small programs, once each
   --suites LIST    bench: only these of machine, search, end-to-end
   --states N       growth: a family ends after a search of so many states (default 10,000,000)
   --picture FILE   growth: where the picture goes (default: docs/growth.svg of the checkout)";
+
+/// Programs with pools take as long as others with all presets, and show less.
+const POOLS_EVERY: u64 = 20;
 
 /// Runs a command; whether nothing was found.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<bool, LabError> {
@@ -72,6 +76,8 @@ struct Request {
     programs: u64,
     seed: u64,
     shape: Shape,
+    /// Every how many of the programs of `soundness` have a pool of threads.
+    pools_every: u64,
     presets: Option<Vec<String>>,
     jdk: Option<PathBuf>,
     workers: usize,
@@ -90,11 +96,12 @@ fn list(text: &str) -> Vec<String> {
 
 impl Request {
     fn parse(parser: &mut lexopt::Parser) -> Result<Request, LabError> {
-        let shape = Shape { size: 9, choices: true, spinning: true, race_free: false };
+        let shape = Shape { size: 9, choices: true, spinning: true, race_free: false, pools_every: 0 };
         let mut request = Request {
             programs: 500,
             seed: 1,
             shape,
+            pools_every: POOLS_EVERY,
             presets: None,
             jdk: None,
             workers: 2,
@@ -114,6 +121,7 @@ impl Request {
                 Long("repetitions") => request.repetitions = parser.value()?.parse()?,
                 Long("root") => request.root = parser.value()?.into(),
                 Long("jdk") => request.jdk = Some(parser.value()?.into()),
+                Long("pools") => request.pools_every = 1,
                 Long("race-free") => request.shape.race_free = true,
                 Long("presets") => request.presets = Some(list(&parser.value()?.string()?)),
                 Long("quick") => request.quick = true,
@@ -124,6 +132,10 @@ impl Request {
             }
         }
         Ok(request)
+    }
+
+    fn shape_with_pools(&self) -> Shape {
+        Shape { pools_every: self.pools_every, ..self.shape }
     }
 
     fn jdk(&self) -> Result<Jdk, LabError> {
@@ -151,7 +163,7 @@ impl Request {
 }
 
 fn show(request: &Request) -> Result<bool, LabError> {
-    let program = generate::interesting(request.seed, &request.shape);
+    let program = generate::interesting(request.seed, &request.shape_with_pools());
     println!("{}", source::java(&program, &format!("LabSeed{}", request.seed)));
     Ok(true)
 }
@@ -182,7 +194,7 @@ fn mutants(request: &Request) -> Result<bool, LabError> {
 }
 
 fn soundness(request: &Request) -> Result<bool, LabError> {
-    let options = options(request)?;
+    let options = soundness::Options { shape: request.shape_with_pools(), ..options(request)? };
     let summary = soundness::run(&options, &|line| eprintln!("{line}"))?;
     print_summary(&summary);
     let mut shown: Vec<&str> = Vec::new();
@@ -271,8 +283,8 @@ fn audit(request: &Request) -> Result<bool, LabError> {
 
 fn print_summary(summary: &soundness::Summary) {
     println!(
-        "{} programs compared, {} of them judged; errors {:?}",
-        summary.compared, summary.judged, summary.kinds
+        "{} programs compared, {} of them judged, {} with a pool of threads; errors {:?}",
+        summary.compared, summary.judged, summary.pools, summary.kinds
     );
     println!(
         "replaced by the next seed: {} with more than {} states, {} that `full` leaves unfinished for other reasons",

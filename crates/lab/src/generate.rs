@@ -23,6 +23,8 @@ pub struct Shape {
     pub spinning: bool,
     /// Whether all programs have to be free of races.
     pub race_free: bool,
+    /// Which programs give their work to a pool of threads: those whose seed this number divides; none for 0.
+    pub pools_every: u64,
 }
 
 /// Operations of large library classes in one program: each is hundreds of states by itself.
@@ -31,6 +33,8 @@ const LARGE_OPERATIONS: usize = 2;
 const SMALLEST: usize = 4;
 /// The weight of what fills a program.
 const FOCUS: usize = 30;
+/// Statements of a program with a pool: the library makes thousands of states of each task.
+const POOL_SIZE: usize = 4;
 /// Programs of a seed that are tried before one is taken as it is.
 const ATTEMPTS: u64 = 8;
 /// States, by the judge's count, that a program may have: some hundred times as many accesses are
@@ -40,6 +44,9 @@ const MOST_STATES: usize = 1_000;
 /// The first program of a seed that is small enough and can do more than one thing; now and then
 /// also one that cannot.
 pub fn interesting(seed: u64, shape: &Shape) -> Program {
+    if shape.pools_every > 0 && seed.is_multiple_of(shape.pools_every) {
+        return with_pool(seed, shape);
+    }
     let mut random = Random::new(seed ^ 0xA5A5);
     let size = SMALLEST + random.below(shape.size.saturating_sub(SMALLEST) + 1);
     let shape = &Shape { size, ..*shape };
@@ -52,6 +59,29 @@ pub fn interesting(seed: u64, shape: &Shape) -> Program {
         }
     }
     program(seed, &Shape { size: shape.size / 2, ..*shape })
+}
+
+/// The first program of a seed with a pool that can do more than one thing, or else one of them.
+fn with_pool(seed: u64, shape: &Shape) -> Program {
+    let shape = Shape { size: POOL_SIZE, spinning: false, ..*shape };
+    let made = |attempt| program_with_pool(seed.wrapping_mul(ATTEMPTS).wrapping_add(attempt), &shape);
+    let varies = |p: &Program| match reference::behaviour(p, MOST_STATES) {
+        reference::Judgement::Known(b) => b.outcomes.len() > 1,
+        _ => false,
+    };
+    (0..ATTEMPTS).map(made).find(varies).unwrap_or_else(|| made(0))
+}
+
+/// Two tasks for one thread, one for two, or two for two, which is rarely explored to the end; nothing else
+/// that is large, and nothing that speaks of threads.
+fn program_with_pool(seed: u64, shape: &Shape) -> Program {
+    let mut maker = Maker::new(seed, shape);
+    let (threads, tasks) = maker.random.weighted(&[(4, (1, 2)), (3, (2, 1)), (1, (2, 2))]);
+    maker.threads = tasks + 1;
+    let Features { plain, volatile, array, boxes, late, nodes, locks, waiting, others, .. } = maker.features;
+    let none = Features::default();
+    maker.features = Features { plain, volatile, array, boxes, late, nodes, locks, waiting, others, ..none };
+    Program { pool: Some(threads), nested_start: false, ..maker.program() }
 }
 
 /// How races are kept away.
@@ -69,31 +99,11 @@ enum Discipline {
 
 /// The program of a seed.
 pub fn program(seed: u64, shape: &Shape) -> Program {
-    let mut random = Random::new(seed);
-    let race_free = [(4, Discipline::OneLock), (4, Discipline::Volatile)];
-    let discipline = match random.below(100) {
-        0..35 => random.weighted(&race_free),
-        _ if shape.race_free => random.weighted(&race_free),
-        35..47 => Discipline::Slips,
-        _ => Discipline::None,
-    };
-    let threads = random.weighted(&[(6, 2), (5, 3)]);
-    let features = Features::pick(&mut random, shape);
-    let mut maker = Maker {
-        random,
-        discipline,
-        threads,
-        features,
-        budget: 0,
-        library: LARGE_OPERATIONS,
-        shape: *shape,
-        slipped: false,
-    };
-    maker.program()
+    Maker::new(seed, shape).program()
 }
 
 /// Which groups of statements a program uses: few, so that its threads meet.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 struct Features {
     plain: usize,
     volatile: usize,
@@ -178,6 +188,29 @@ enum Group {
 }
 
 impl Maker {
+    fn new(seed: u64, shape: &Shape) -> Maker {
+        let mut random = Random::new(seed);
+        let race_free = [(4, Discipline::OneLock), (4, Discipline::Volatile)];
+        let discipline = match random.below(100) {
+            0..35 => random.weighted(&race_free),
+            _ if shape.race_free => random.weighted(&race_free),
+            35..47 => Discipline::Slips,
+            _ => Discipline::None,
+        };
+        let threads = random.weighted(&[(6, 2), (5, 3)]);
+        let features = Features::pick(&mut random, shape);
+        Maker {
+            random,
+            discipline,
+            threads,
+            features,
+            budget: 0,
+            library: LARGE_OPERATIONS,
+            shape: *shape,
+            slipped: false,
+        }
+    }
+
     fn program(&mut self) -> Program {
         let share = self.shape.size / self.threads as usize;
         let bodies = (0..self.threads)
@@ -195,6 +228,7 @@ impl Maker {
             same_box: self.random.percent(50),
             nested_start: self.random.percent(20),
             race_free: matches!(self.discipline, Discipline::OneLock | Discipline::Volatile),
+            pool: None,
         }
     }
 

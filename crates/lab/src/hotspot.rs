@@ -65,7 +65,8 @@ pub fn run(options: &Options, say: &dyn Fn(&str)) -> Result<Summary, LabError> {
 }
 
 fn batch(options: &Options, seed: u64, count: u64, summary: &mut Summary) -> Result<(), LabError> {
-    let shape = Shape { size: options.size, choices: false, spinning: false, race_free: true };
+    let shape =
+        Shape { size: options.size, choices: false, spinning: false, race_free: true, pools_every: 0 };
     let programs: Vec<(u64, Program)> =
         (seed..seed + count).map(|s| (s, generate::interesting(s, &shape))).collect();
     let possible = explore(options, &programs)?;

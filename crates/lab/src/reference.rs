@@ -136,3 +136,48 @@ fn depends_on_queues(program: &Program) -> bool {
 pub fn missing(of: &BTreeSet<Outcome>, from: &BTreeSet<Outcome>) -> Vec<Outcome> {
     of.difference(from).cloned().collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ast::{Place, Thrown, Value};
+
+    /// A task that writes, and one that reads what it wrote.
+    fn pool(threads: u8, main: Vec<Stmt>) -> Behaviour {
+        let write = vec![Stmt::Set(Place::Plain(0), Value::Const(1))];
+        let read = vec![Stmt::Log(Value::Of(Place::Plain(0)))];
+        let program = Program {
+            bodies: vec![main, write, read],
+            initialisers: vec![Vec::new(), Vec::new()],
+            same_lock: false,
+            same_box: false,
+            nested_start: false,
+            race_free: false,
+            pool: Some(threads),
+        };
+        match behaviour(&program, 1_000) {
+            Judgement::Known(known) => known,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn outcomes(of: &Behaviour) -> Vec<(&str, End)> {
+        of.outcomes.iter().map(|(text, end)| (text.as_str(), *end)).collect()
+    }
+
+    #[test]
+    fn one_thread_does_its_tasks_in_order_and_two_do_them_at_once() {
+        let (one, two) = (pool(1, Vec::new()), pool(2, Vec::new()));
+        assert_eq!(outcomes(&one), [(" 0 0 1 1\n", End::Exit(0))]);
+        assert!(one.kinds.is_empty());
+        assert_eq!(outcomes(&two), [(" 0 0 0 1\n", End::Exit(0)), (" 0 0 1 1\n", End::Exit(0))]);
+        assert!(two.kinds.contains("data-race"));
+    }
+
+    #[test]
+    fn a_pool_that_is_never_closed_keeps_the_program_from_ending() {
+        let never = pool(1, vec![Stmt::Throw(Thrown::State)]);
+        assert_eq!(outcomes(&never), [("", End::Deadlock)]);
+        assert_eq!(never.kinds.into_iter().collect::<Vec<_>>(), ["deadlock", "uncaught-exception"]);
+    }
+}

@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn every_candidate_is_smaller_and_shrinking_ends() {
-        let shape = Shape { size: 12, choices: true, spinning: true, race_free: false };
+        let shape = Shape { size: 12, choices: true, spinning: true, race_free: false, pools_every: 0 };
         for seed in 0..20 {
             let mut current = program(seed, &shape);
             let mut steps = 0;

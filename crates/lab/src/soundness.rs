@@ -27,6 +27,8 @@ const BATCHES: std::ops::RangeInclusive<u64> = 50..=200;
 const PARTS: u64 = 4;
 /// States that the judge may take for one program.
 const JUDGED_STATES: usize = 200_000;
+/// States that a preset may take for a program with a pool.
+const POOL_STATES: u64 = 60_000;
 /// Rounds of shrinking: each compiles all candidates at once.
 const ROUNDS: usize = 60;
 
@@ -93,6 +95,8 @@ pub struct Summary {
     pub compared: u64,
     /// Programs that the judge knew.
     pub judged: u64,
+    /// Programs with pools of threads, which are compared with the judge only.
+    pub pools: u64,
     /// Programs too big for `full`, and replaced by others.
     pub too_big: u64,
     /// Programs that `full` cannot explore to the end for another reason, and replaced too.
@@ -179,6 +183,7 @@ pub fn catch_mutants(
 /// What all sides said of one program.
 struct Compared {
     judged: bool,
+    pool: bool,
     seen: Vec<(String, Seen)>,
     differences: Vec<(String, Found)>,
 }
@@ -190,12 +195,15 @@ fn compare(
     program: &Program,
     ways: &[Way],
 ) -> Result<Compared, LabError> {
+    if program.pool.is_some() {
+        return compare_pool(subject, name, program, ways);
+    }
     let full = subject.explore(name, &Way::full(), MOST_STATES)?;
-    let mut compared = Compared { judged: false, seen: Vec::new(), differences: Vec::new() };
+    let mut compared = Compared { judged: false, pool: false, seen: Vec::new(), differences: Vec::new() };
     if full.incomplete.is_none() {
         if let Judgement::Known(judged) = reference::behaviour(program, JUDGED_STATES) {
             compared.judged = true;
-            compared.note("judge", against_judge(program, &full, &judged));
+            compared.note("judge", against_judge(program, ("full", &full), &judged));
         }
         for way in ways.iter().filter(|w| w.suits(seed, program)) {
             let Some(budget) = way.budget(full.states) else { continue };
@@ -207,6 +215,29 @@ fn compare(
         compared.note("full", Some(Found::bare(broken.clone())));
     }
     compared.seen.push(("full".into(), full));
+    Ok(compared)
+}
+
+/// Programs with pools have a million states access by access: what explores calls in one go is compared
+/// with the judge itself.
+fn compare_pool(
+    subject: &mut Subject<'_>,
+    name: &str,
+    program: &Program,
+    ways: &[Way],
+) -> Result<Compared, LabError> {
+    let mut compared = Compared { judged: false, pool: true, seen: Vec::new(), differences: Vec::new() };
+    let Judgement::Known(judged) = reference::behaviour(program, JUDGED_STATES) else { return Ok(compared) };
+    compared.judged = true;
+    for way in ways.iter().filter(|w| w.suits_pools()) {
+        let seen = subject.explore(name, way, POOL_STATES)?;
+        let difference = match &seen.broken {
+            Some(broken) => Some(Found::bare(broken.clone())),
+            None => against_judge(program, (&way.name, &seen), &judged),
+        };
+        compared.note(&way.name, difference);
+        compared.seen.push((way.name.clone(), seen));
+    }
     Ok(compared)
 }
 
@@ -237,6 +268,8 @@ impl Summary {
 
     fn add(&mut self, seed: u64, program: &Program, compared: Compared) {
         self.judged += u64::from(compared.judged);
+        self.pools += u64::from(compared.pool);
+        self.compared += u64::from(compared.pool);
         for (way, seen) in compared.seen {
             if way == "full" {
                 self.compared += u64::from(seen.incomplete.is_none());
@@ -263,26 +296,30 @@ impl Summary {
     }
 }
 
-/// Livelocks are not judged; a deadlock of some threads while others spin is not known to the judge.
-fn against_judge(program: &Program, full: &Seen, judged: &reference::Behaviour) -> Option<Found> {
-    let ours = full.results();
+/// Livelocks are not judged; a deadlock of some threads while others spin is not known to the judge. Who
+/// did not explore everything may lack something.
+fn against_judge(
+    program: &Program,
+    (name, seen): (&str, &Seen),
+    judged: &reference::Behaviour,
+) -> Option<Found> {
+    let ours = seen.results();
+    let whole = seen.incomplete.is_none();
     let (lost, invented) =
         (reference::missing(&judged.outcomes, &ours), reference::missing(&ours, &judged.outcomes));
-    if !lost.is_empty() || !invented.is_empty() {
-        let text = format!("`full` lacks {lost:?} and has beyond the judge {invented:?}");
-        let beyond = full.outcomes.iter().find(|(o, _)| invented.contains(&(o.stdout.clone(), o.end)));
-        let schedules = beyond.map(|(outcome, s)| (format!("`full`, to {outcome:?}"), s.clone()));
+    if whole && !lost.is_empty() || !invented.is_empty() {
+        let text = format!("`{name}` lacks {lost:?} and has beyond the judge {invented:?}");
+        let beyond = seen.outcomes.iter().find(|(o, _)| invented.contains(&(o.stdout.clone(), o.end)));
+        let schedules = beyond.map(|(outcome, s)| (format!("`{name}`, to {outcome:?}"), s.clone()));
         return Some(Found { text, schedules: schedules.into_iter().collect() });
     }
-    let known: Vec<&str> = full.kinds.keys().copied().filter(|k| *k != "livelock").collect();
+    let known: Vec<&str> = seen.kinds.keys().copied().filter(|k| *k != "livelock").collect();
     let expected: Vec<&str> = judged.kinds.iter().copied().collect();
-    let differs = match program.is_cyclic() {
-        true => expected.iter().any(|k| !known.contains(k)),
-        false => known != expected,
-    };
-    differs.then(|| Found {
-        text: format!("kinds of `full` {known:?}, of the judge {expected:?}"),
-        schedules: full.kinds.iter().map(|(kind, s)| (format!("`full`, to {kind}"), s.clone())).collect(),
+    let lacks = whole && expected.iter().any(|k| !known.contains(k));
+    let has_more = !program.is_cyclic() && known.iter().any(|k| !expected.contains(k));
+    (lacks || has_more).then(|| Found {
+        text: format!("kinds of `{name}` {known:?}, of the judge {expected:?}"),
+        schedules: seen.kinds.iter().map(|(kind, s)| (format!("`{name}`, to {kind}"), s.clone())).collect(),
     })
 }
 

@@ -56,7 +56,7 @@ fn mentions(text: &str, word: &str) -> bool {
 }
 
 fn imports(body: &str) -> String {
-    const KNOWN: [(&str, &str); 12] = [
+    const KNOWN: [(&str, &str); 13] = [
         ("Choose", "everypath.Choose"),
         ("semaphore", "java.util.concurrent.Semaphore"),
         ("latch", "java.util.concurrent.CountDownLatch"),
@@ -69,6 +69,7 @@ fn imports(body: &str) -> String {
         ("queue", "java.util.concurrent.ArrayBlockingQueue"),
         ("barrier", "java.util.concurrent.*"),
         ("future", "java.util.concurrent.*"),
+        ("pool", "java.util.concurrent.*"),
     ];
     let used: Vec<String> = KNOWN
         .iter()
@@ -177,11 +178,24 @@ fn interruptible(block: &[Stmt]) -> bool {
 
 fn main_method(program: &Program, name: &str, before: &str) -> String {
     let count = program.bodies.len();
-    let mut lines = Vec::new();
+    let mut lines: Vec<String> = Vec::new();
     if mentions(before, "thread0") {
         lines.push("thread0 = Thread.currentThread();".to_string());
     }
-    let nested = program.starts_nested();
+    lines.extend(match program.pool {
+        Some(threads) => pool_lines(threads, count, name),
+        None => thread_lines(program, name),
+    });
+    let shown = shown(program, before);
+    lines.push(format!("System.out.println({});", shown.join(" + \" \" + ")));
+    let text: String = lines.iter().map(|line| format!("        {line}\n")).collect();
+    format!("\n    public static void main(String[] args) throws InterruptedException {{\n{text}    }}\n")
+}
+
+/// Starts the threads, runs the body of `main`, and waits for them.
+fn thread_lines(program: &Program, name: &str) -> Vec<String> {
+    let (count, nested) = (program.bodies.len(), program.starts_nested());
+    let mut lines = Vec::new();
     for i in 1..count {
         let run = match (i, nested) {
             (1, true) => format!("() -> {{ thread2.start(); {name}.body1(); }}"),
@@ -192,10 +206,18 @@ fn main_method(program: &Program, name: &str, before: &str) -> String {
     lines.extend((1..count).filter(|&i| i != 2 || !nested).map(|i| format!("thread{i}.start();")));
     lines.push("body0();".into());
     lines.extend((1..count).map(|i| format!("thread{i}.join();")));
-    let shown = shown(program, before);
-    lines.push(format!("System.out.println({});", shown.join(" + \" \" + ")));
-    let text: String = lines.iter().map(|line| format!("        {line}\n")).collect();
-    format!("\n    public static void main(String[] args) throws InterruptedException {{\n{text}    }}\n")
+    lines
+}
+
+/// Submits the tasks, runs the body of `main`, closes the pool, and notes which tasks failed.
+fn pool_lines(threads: u8, count: usize, name: &str) -> Vec<String> {
+    let mut lines = vec![format!("ExecutorService pool = Executors.newFixedThreadPool({threads});")];
+    lines.extend((1..count).map(|i| format!("Future<?> task{i} = pool.submit({name}::body{i});")));
+    lines.extend(["body0();".into(), "pool.shutdown();".into()]);
+    lines.extend((1..count).map(|i| {
+        format!("try {{ task{i}.get(); }} catch (ExecutionException e) {{ result{i} = result{i} * 10 + 8; }}")
+    }));
+    lines
 }
 
 /// What `main` prints at the end. Classes that may not be initialised yet are left out.

@@ -120,6 +120,12 @@ impl Way {
         Way { name: name.into(), points: Points::Reachable, platform, ..Way::full() }
     }
 
+    /// The same, with sleep sets.
+    pub fn asleep(self) -> Way {
+        let name = format!("{} with sleep sets", self.name);
+        Way { name, choosing: Choosing::Reduced(Preset::SleepSets), ..self }
+    }
+
     /// All ways but `full`.
     pub fn all() -> Vec<Way> {
         let full = Way::full();
@@ -168,6 +174,11 @@ impl Way {
             Choosing::Reduced(Preset::ExitBlock) => (states <= 300).then_some(3_000),
             _ => Some(3 * states + 1_000),
         }
+    }
+
+    /// Whether it can explore programs with pools of threads, which access by access have too many states.
+    pub fn suits_pools(&self) -> bool {
+        self.calls
     }
 
     /// Whether it is worth to be tried on a program.

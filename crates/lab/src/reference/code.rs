@@ -59,6 +59,10 @@ pub enum Op {
     Join(u8),
     Sleep,
     Start(u8),
+    /// A task is given to the pool.
+    Submit(u8),
+    /// The pool takes no more, and ends with its last task.
+    Shutdown,
     /// The body begins; if it is left by an exception that it does not catch, the thread ends;
     /// `InterruptedException` is caught around it, and the thread goes on here.
     BeginBody(Pc),
@@ -118,9 +122,10 @@ impl Code {
     fn thread(&mut self, program: &Program, thread: usize) {
         let nested = program.starts_nested();
         let others = 1..program.bodies.len() as u8;
+        let start = if program.pool.is_some() { Op::Submit } else { Op::Start };
         match thread {
             0 => others.clone().filter(|&t| t != 2 || !nested).for_each(|t| {
-                self.push(Op::Start(t));
+                self.push(start(t));
             }),
             1 if nested => {
                 self.push(Op::Start(2));
@@ -132,6 +137,9 @@ impl Code {
         self.push(Op::EndBody);
         self.land(begin);
         if thread == 0 {
+            if program.pool.is_some() {
+                self.push(Op::Shutdown);
+            }
             others.for_each(|t| {
                 self.push(Op::Join(t));
             });

@@ -2,6 +2,7 @@
 
 use super::code::{CLEAR, Code, LOCKS, LockId, Op, Pc};
 use crate::ast::{Place, Primitive, Program, SLOTS, Thrown, VOLATILE_SLOT};
+use std::collections::VecDeque;
 
 /// What a step did beyond changing the state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,6 +104,10 @@ pub struct State {
     queue: Option<u8>,
     barrier: Option<u8>,
     future_done: bool,
+    /// Tasks that no thread of the pool has taken yet.
+    submitted: VecDeque<u8>,
+    /// The threads of the pool wait for more.
+    pool_is_open: bool,
     printed: String,
     failed_main: bool,
     facts: Facts,
@@ -113,6 +118,7 @@ pub struct State {
 struct Facts {
     same_box: bool,
     shown: [bool; 7],
+    pool: Option<u8>,
 }
 
 impl Thread {
@@ -170,9 +176,11 @@ impl State {
             queue: None,
             barrier: None,
             future_done: false,
+            submitted: VecDeque::new(),
+            pool_is_open: false,
             printed: String::new(),
             failed_main: false,
-            facts: Facts { same_box: program.same_box, shown: [false; 7] },
+            facts: Facts { same_box: program.same_box, shown: [false; 7], pool: program.pool },
         };
         state.facts.shown = shown(program);
         state.settle(code, 0);
@@ -184,7 +192,7 @@ impl State {
     }
 
     pub fn all_ended(&self) -> bool {
-        self.threads.iter().all(|t| !t.alive())
+        !self.pool_is_open && self.threads.iter().all(|t| !t.alive())
     }
 
     pub fn exit_code(&self) -> i32 {
@@ -335,6 +343,7 @@ impl State {
                 }
             }
             Some(Frame::Body(after)) => self.leave_body(t, after, exception),
+            None if t > 0 && self.facts.pool.is_some() => self.fail_task(t),
             None => return self.die(t, exception),
         }
         Motion::Went
@@ -357,8 +366,26 @@ impl State {
         Motion::Uncaught(if exception == Exception::Assertion { "assertion" } else { "uncaught-exception" })
     }
 
+    /// Whoever gets the result of a task gets its exception too: `main` notes it.
+    fn fail_task(&mut self, t: usize) {
+        let thread = &mut self.threads[t];
+        thread.unwinding = None;
+        thread.result = thread.result.wrapping_mul(10).wrapping_add(8);
+        self.end(t);
+    }
+
+    /// Tasks are begun in the order in which they were submitted, as soon as the pool has a thread for them.
+    fn dispatch(&mut self) {
+        let Some(threads) = self.facts.pool else { return };
+        while self.threads[1..].iter().filter(|t| t.alive()).count() < threads as usize {
+            let Some(task) = self.submitted.pop_front() else { return };
+            self.threads[task as usize].status = Status::Running;
+        }
+    }
+
     fn end(&mut self, t: usize) {
         self.threads[t].status = Status::Ended;
+        self.dispatch();
         for other in &mut self.threads {
             if other.status == Status::Joining(t as u8) {
                 other.status = Status::Running;
@@ -478,6 +505,12 @@ impl State {
             Op::Join(other) => self.join(t, other),
             Op::Sleep => self.threads[t].status = Status::Sleeping,
             Op::Start(other) => self.threads[other as usize].status = Status::Running,
+            Op::Submit(task) => {
+                self.pool_is_open = true;
+                self.submitted.push_back(task);
+                self.dispatch();
+            }
+            Op::Shutdown => self.pool_is_open = false,
             Op::EndInitialiser => self.end_initialiser(t),
             Op::PrintResult => self.print_result(),
             Op::End => self.end(t),
@@ -576,7 +609,7 @@ impl State {
     }
 
     fn join(&mut self, t: usize, other: u8) {
-        if !self.threads[other as usize].alive() {
+        if !self.threads[other as usize].alive() && !self.submitted.contains(&other) {
             return;
         }
         if self.threads[t].take_interrupt() {
