@@ -11,8 +11,11 @@
 //! Not explored is that a thread which is woken in time finds out that it is late all the same: a timed wait
 //! either expires, or ends in time.
 
+use crate::heap::Ref;
 use crate::machine::Machine;
+use crate::operation::{CLOCK, WHOLE, operation};
 use everypath_program::{LoaderId, MethodId};
+use everypath_system::{Kind, Mode};
 
 /// Methods that do not let out what they or those they call have read of the clock, other than as a
 /// difference, by class.
@@ -89,10 +92,12 @@ impl Machine<'_> {
         !is_told && self.holder_of_reading(t).is_some()
     }
 
-    /// From now on, what the running thread has read of the clock is kept in a frame.
+    /// From now on, what the running thread has read of the clock is kept in a frame. The reading is no
+    /// scheduling point, but depends on the first of the clock of all, after which it would be one.
     pub(crate) fn begin_own_time(&mut self) {
         let t = self.current;
         self.forget_own_time(t);
+        self.add_operation(operation(t, Ref(CLOCK), WHOLE, Kind::Read(Mode::Opaque)));
         if let Some(index) = self.holder_of_reading(t) {
             self.state.set_frame_timed(t, index);
         }
