@@ -8,6 +8,7 @@ use crate::bindings::element_name;
 use crate::escape::{Escape, Outcome, raise, unsupported};
 use crate::heap::Ref;
 use crate::machine::Machine;
+use crate::state::Init;
 use everypath_classfile::ClassFile;
 use everypath_program::{Binding, ClassId, Definition, LoaderId};
 use rustc_hash::FxHasher;
@@ -107,9 +108,10 @@ fn system_package_location(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     }
 }
 
-/// Packages in which the boot loader has loaded a class.
+/// Packages in which the boot loader has loaded a class: one that was used, since vectors forget those that
+/// were only loaded.
 fn system_package_names(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
-    let loaded = m.state.classes().iter().enumerate().filter(|(_, class)| !class.mirror.is_null());
+    let loaded = m.state.classes().iter().enumerate().filter(|(_, class)| class.init != Init::None);
     let classes = loaded
         .map(|(id, _)| m.program.class(ClassId(id as u32)))
         .filter(|c| c.loader == LoaderId::BOOT && c.file.is_some() && !c.hidden);

@@ -5,7 +5,7 @@
 //! when it is asked for.
 
 use super::environment::PROCESS_ID;
-use super::system::{PROCESSORS, tick};
+use super::system::{PROCESSORS, tick, used_memory};
 use super::{Args, Native, Registry, nothing};
 use crate::escape::{Outcome, unsupported};
 use crate::heap::Ref;
@@ -108,7 +108,7 @@ fn memory_usage(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
     let class = m.program.boot_class("java/lang/management/MemoryUsage")?;
     m.need_initialized(class)?;
     m.make_room(WORDS_OF_USAGE)?;
-    let (bound, used) = (m.host.heap_words as u64 * 4, m.state.heap.len() as u64 * 4);
+    let (bound, used) = (m.host.heap_words as u64 * 4, used_memory(m));
     let usage: Ref = m.new_object(class);
     for (name, value) in [("init", bound), ("used", used), ("committed", bound), ("max", bound)] {
         m.set_named(usage, name, value);

@@ -41,7 +41,7 @@ pub(super) fn register(r: &mut Registry) {
             ("availableProcessors()I", |_, _| Ok(PROCESSORS)),
             ("maxMemory()J", |m, _| Ok(m.host.heap_words as u64 * 4)),
             ("totalMemory()J", |m, _| Ok(m.host.heap_words as u64 * 4)),
-            ("freeMemory()J", |m, _| Ok(m.host.heap_words as u64 * 4 - m.state.heap.len() as u64 * 4)),
+            ("freeMemory()J", |m, _| Ok(m.host.heap_words as u64 * 4 - used_memory(m))),
             ("gc()V", super::misc::collect),
         ],
     );
@@ -86,6 +86,12 @@ pub(super) fn register(r: &mut Registry) {
         &[("findSignal0(Ljava/lang/String;)I", find_signal), ("handle0(IJ)J", handle_signal)],
     );
     r.add("java/lang/Terminator", &[("setup()V", nothing)]);
+}
+
+/// Bytes of the heap that are in use. When states are explored, only what start-up left: how much garbage
+/// there is depends on the way to a state.
+pub(super) fn used_memory(m: &Machine<'_>) -> u64 {
+    4 * if m.tracked { u64::from(m.state.heap.frozen_end()) } else { m.state.heap.len() as u64 }
 }
 
 /// The signals of Linux, from number 1 on.
