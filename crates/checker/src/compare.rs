@@ -4,8 +4,10 @@ use crate::check::{Explored, Watch, explore_program};
 use crate::options::{CheckOptions, CompareOptions};
 use crate::preset::Preset;
 use crate::session::{OpenError, Session};
+use crate::words::{outcome_end, split_observation};
 use everypath_report::document::Verdict;
-use everypath_search::{Progress, Statistics};
+use everypath_search::{Outcome, Progress, Statistics};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -19,12 +21,25 @@ pub struct Row {
     pub verdict: Verdict,
     /// The kinds of errors that it found, in order.
     pub kinds: Vec<&'static str>,
-    /// How many distinct outcomes it found, if they were asked for.
-    pub outcomes: Option<usize>,
+    /// Whether it explored everything.
+    pub is_complete: bool,
+    /// The distinct outcomes that it found, if they were asked for.
+    pub outcomes: Option<BTreeSet<Ended>>,
     /// What it took.
     pub statistics: Statistics,
     /// How long.
     pub time: Duration,
+}
+
+/// What a person sees of an execution.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Ended {
+    /// Standard output.
+    pub stdout: String,
+    /// Standard error.
+    pub stderr: String,
+    /// How it ended.
+    pub end: String,
 }
 
 /// Explores a program once with each preset.
@@ -53,8 +68,14 @@ fn row(preset: Preset, options: &CheckOptions, explored: &Explored) -> Row {
         preset,
         verdict: explored.verdict(),
         kinds,
-        outcomes: options.outcomes.then_some(report.outcomes.len()),
+        is_complete: report.is_complete(),
+        outcomes: options.outcomes.then(|| report.outcomes.iter().map(ended).collect()),
         statistics: report.statistics,
         time: explored.explore,
     }
+}
+
+fn ended(outcome: &Outcome) -> Ended {
+    let (stdout, stderr) = split_observation(&outcome.observation);
+    Ended { stdout, stderr, end: outcome_end(outcome) }
 }

@@ -24,7 +24,7 @@ mod watchdog;
 mod words;
 
 pub use check::{Watch, check};
-pub use compare::{Row, compare};
+pub use compare::{Ended, Row, compare};
 pub use everypath_reduction::lockset::Granularity;
 pub use everypath_search::{Errors, HashBits, Limits, Memory, Order, Progress, Undo};
 pub use narrate::{About, Diverged, RaceSide, narrate};

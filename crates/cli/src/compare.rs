@@ -5,7 +5,7 @@ use crate::options::Show;
 use crate::output::{print, write};
 use crate::progress::{Shown, grouped, interrupt, time};
 use crate::{bad_input, not_opened};
-use everypath_checker::{CompareOptions, Input, Row, Session};
+use everypath_checker::{CompareOptions, Ended, Input, Row, Session};
 use everypath_report::document::Verdict;
 use std::process::ExitCode;
 
@@ -41,7 +41,7 @@ fn exit_code(rows: &[Row]) -> u8 {
     }
 }
 
-const COLUMNS: usize = 11;
+const COLUMNS: usize = 12;
 
 const HEADINGS: [&str; COLUMNS] = [
     "preset",
@@ -55,6 +55,7 @@ const HEADINGS: [&str; COLUMNS] = [
     "time",
     "memory",
     "bytes/state",
+    "outcomes",
 ];
 
 fn table(rows: &[Row]) -> String {
@@ -93,14 +94,18 @@ fn cells(row: &Row) -> [String; COLUMNS] {
         time(row.time),
         format!("{:.1} MB", s.memory as f64 / 1e6),
         format!("{:.0}", s.bytes_per_state),
+        row.outcomes.as_ref().map_or("-".into(), |all| grouped(all.len() as u64)),
     ]
 }
 
 fn json(rows: &[Row]) -> String {
+    let ended = |e: &Ended| serde_json::json!({ "stdout": e.stdout, "stderr": e.stderr, "end": e.end });
     let row = |r: &Row| {
         let s = &r.statistics;
+        let outcomes = r.outcomes.as_ref().map(|all| all.iter().map(ended).collect::<Vec<_>>());
         serde_json::json!({
-            "preset": r.preset.name, "verdict": r.verdict, "kinds": r.kinds, "outcomes": r.outcomes,
+            "preset": r.preset.name, "verdict": r.verdict, "complete": r.is_complete, "kinds": r.kinds,
+            "outcomes": outcomes,
             "states": s.states, "transitions": s.transitions, "choices": s.choices,
             "executions": s.executions, "blocked": s.blocked, "revisits": s.revisits,
             "memory_bytes": s.memory,

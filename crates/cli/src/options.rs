@@ -59,6 +59,7 @@ When to stop (the verdict is then incomplete, and says why):
 
 What to show:
   --json FILE|-                 the verdict as JSON, with the traces that replay needs
+  --outcomes                    for compare: count the distinct results that each preset finds; --json lists them
   --outcome NUMBER              for replay: the outcome of that number, in a file of outcomes --json
   --html FILE                   the first error's trace as a page to step through
   --full                        traces with everything, library internals included
@@ -126,7 +127,7 @@ pub fn parse(arguments: &[String]) -> Result<Command, String> {
         "run" => given(rest, &[Given::program_option])?.unless_help(Given::run),
         "check" => given(rest, &ALL)?.unless_help(|given| given.check(false)),
         "outcomes" => given(rest, &ALL)?.unless_help(|given| given.check(true)),
-        "compare" => given(rest, &ALL)?.unless_help(Given::compare),
+        "compare" => given(rest, &COMPARED)?.unless_help(Given::compare),
         "replay" => given(rest, &[Given::program_option, Given::show_option])?.unless_help(Given::replay),
         other => Err(format!("unknown command '{other}'; `everypath --help` lists the commands")),
     }
@@ -146,6 +147,8 @@ type Rest<'a> = std::slice::Iter<'a, String>;
 type Parse = fn(&mut Given, &str, &mut Rest<'_>) -> Result<bool, String>;
 const ALL: [Parse; 4] =
     [Given::program_option, Given::property_option, Given::search_option, Given::show_option];
+
+const COMPARED: [Parse; 5] = [ALL[0], ALL[1], ALL[2], ALL[3], Given::compare_option];
 
 /// Reads options of some groups up to the target.
 fn given(arguments: &[String], groups: &[Parse]) -> Result<Given, String> {
@@ -290,6 +293,12 @@ impl Given {
             _ => return Ok(false),
         }
         Ok(true)
+    }
+
+    fn compare_option(&mut self, option: &str, _: &mut Rest<'_>) -> Result<bool, String> {
+        let is_known = option == "--outcomes";
+        self.check.outcomes |= is_known;
+        Ok(is_known)
     }
 
     /// The command, or how to use it.

@@ -90,3 +90,24 @@ fn a_trace_that_ends_in_an_exception_can_be_replayed() {
         assert!(shown(&again).contains("replayed: the same happened"), "{}", shown(&again));
     }
 }
+
+/// The library has left synchronised blocks before the one thread chooses; whoever is alone stops at none.
+#[test]
+fn a_choice_of_a_thread_that_is_alone_is_made_in_all_ways() {
+    let program = format!("{}/../../tests/java/check/choices/ChooseFails.java", env!("CARGO_MANIFEST_DIR"));
+    for preset in ["mld", "exitblock", "exitblock-rw"] {
+        let output = everypath(&["check", "--quiet", "--preset", preset, &program]);
+        assert_eq!(output.status.code(), Some(1), "{preset}: {}", shown(&output));
+    }
+}
+
+/// LostUpdate ends with 1 or 2.
+#[test]
+fn presets_can_be_compared_by_their_outcomes() {
+    let program = format!("{}/../../tests/java/check/locking/LostUpdate.java", env!("CARGO_MANIFEST_DIR"));
+    let compare = ["compare", "--quiet", "--outcomes", "--json", "-", "--preset", "full,sss", &program];
+    let output = everypath(&compare);
+    assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
+    assert_eq!(shown(&output).matches("\"stdout\":\"2\\n\"").count(), 2, "{}", shown(&output));
+    assert_eq!(everypath(&["check", "--outcomes", &program]).status.code(), Some(2));
+}

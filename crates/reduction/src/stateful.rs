@@ -84,6 +84,7 @@ pub struct Stateful {
     names: Vec<u32>,
     loaded: Vec<Entry>,
     before: Vec<Entry>,
+    by_thread: Vec<Vec<Entry>>,
     is_over: bool,
 }
 
@@ -128,20 +129,20 @@ impl Stateful {
         for i in 0..self.races.len() {
             let event = self.races[i];
             if self.reversal.of(&self.trace, path, event) {
-                self.add_initial(path, event);
+                self.add_leading(path, event);
             }
         }
     }
 
-    fn add_initial(&self, path: &mut Path, event: EventId) {
-        let initials = &self.reversal.initials;
-        let mut choices = path.choices(event).iter();
-        if choices.any(|c| c.status != Status::Idle && initials.contains(&c.transition.thread)) {
-            return;
-        }
-        let last = self.trace.thread(self.trace.len() - 1);
-        let first = initials.iter().copied().find(|&t| t == last).into_iter();
-        if !first.chain(initials.iter().copied()).any(|t| path.add_thread(event, t)) {
+    /// The last event races with an earlier one: its thread has to be explored before that, or one that leads
+    /// to it. Others that could begin the other order will not do, as they do for source sets: what is known
+    /// of states says who does something, not what has to come before it.
+    fn add_leading(&self, path: &mut Path, event: EventId) {
+        let last = self.trace.len() - 1;
+        let leads = (event + 1..last).filter(|&j| self.trace.leads_to(j, last)).map(|j| self.trace.thread(j));
+        let mut candidates = std::iter::once(self.trace.thread(last)).chain(leads);
+        let is_asked = candidates.clone().any(|t| is_asked(path, event, t));
+        if !is_asked && !candidates.any(|t| path.add_thread(event, t)) {
             path.add_all(event);
         }
     }
@@ -188,26 +189,39 @@ impl Stateful {
     /// depends on.
     fn reverse_facts<S: System>(&mut self, path: &mut Path, system: &S, facts: &[Entry]) {
         let (depth, threads) = (self.trace.len(), system.threads());
-        for thread in (0..threads).map(ThreadId) {
+        let mut by_thread = self.sort_by_thread(facts, threads);
+        for (thread, facts) in (0..threads).map(ThreadId).zip(&by_thread) {
             let pending = system.pending(thread);
             let (Pending::Enabled(operation, _) | Pending::Blocked(operation)) = pending else { continue };
             self.trace.push(Transition { thread, branch: 0 }, &[operation], (threads, threads));
             self.reverse_races(path);
             for &entry in facts {
                 let fact = self.facts.fact(entry.number);
-                if fact.thread == thread {
-                    self.races.clear();
-                    self.trace.races_of(thread, &[fact.touch], &mut self.races);
-                    for i in 0..self.races.len() {
-                        let event = self.races[i];
-                        if event < depth && !entry.is_after(self.trace.thread(event)) {
-                            self.add_backtrack(path, event, thread, depth);
-                        }
+                self.races.clear();
+                self.trace.races_of(thread, &[fact.touch], &mut self.races);
+                for i in 0..self.races.len() {
+                    let event = self.races[i];
+                    if event < depth && !entry.is_after(self.trace.thread(event)) {
+                        self.add_backtrack(path, event, thread, depth);
                     }
                 }
             }
             self.trace.truncate(depth);
         }
+        by_thread.iter_mut().for_each(Vec::clear);
+        self.by_thread = by_thread;
+    }
+
+    /// The facts of each thread.
+    fn sort_by_thread(&mut self, facts: &[Entry], threads: u32) -> Vec<Vec<Entry>> {
+        let mut by_thread = std::mem::take(&mut self.by_thread);
+        by_thread.resize_with(by_thread.len().max(threads as usize), Vec::new);
+        for &entry in facts {
+            if let Some(own) = by_thread.get_mut(self.facts.fact(entry.number).thread.0 as usize) {
+                own.push(entry);
+            }
+        }
+        by_thread
     }
 
     /// Something that a thread does later races with an event: one of the threads that lead to it has
@@ -215,15 +229,11 @@ impl Stateful {
     fn add_backtrack(&self, path: &mut Path, event: EventId, thread: ThreadId, end: usize) {
         let after = event + 1..end;
         let leads = after.filter(|&j| self.trace.is_known_to(j, thread)).map(|j| self.trace.thread(j));
-        let is_asked = |t: ThreadId, path: &Path| {
-            let mut choices = path.choices(event).iter();
-            choices.any(|c| c.transition.thread == t && c.status != Status::Idle)
-        };
-        let mut candidates = std::iter::once(thread).chain(leads.clone());
-        if candidates.any(|t| is_asked(t, path)) {
+        let mut candidates = std::iter::once(thread).chain(leads);
+        if candidates.clone().any(|t| is_asked(path, event, t)) {
             return;
         }
-        if std::iter::once(thread).chain(leads).any(|t| path.add_thread(event, t)) {
+        if candidates.any(|t| path.add_thread(event, t)) {
             return;
         }
         match self.first_mover(path, event, thread) {
@@ -279,6 +289,7 @@ impl Stateful {
         let Some(taken) = path.taken(depth) else { return };
         let mut before = std::mem::take(&mut self.before);
         before.clear();
+        let mut is_normal = true;
         for &entry in facts {
             let fact = self.facts.fact(entry.number);
             let depends = precedes(self.trace.touches(depth), &fact.touch);
@@ -287,9 +298,12 @@ impl Stateful {
                 true => entry.number,
                 false => self.facts.number(taken.thread, fact.touch),
             };
+            is_normal &= number == entry.number;
             before.push(Entry { number, ..entry });
         }
-        normalize(&mut before);
+        if !is_normal {
+            normalize(&mut before);
+        }
         let mut summary = std::mem::take(&mut self.nodes[depth].summary);
         self.facts.unite(&mut summary, &before);
         self.nodes[depth].summary = summary;
@@ -325,6 +339,11 @@ impl Stateful {
             self.set_known(Some(open.state), known);
         }
     }
+}
+
+fn is_asked(path: &Path, node: EventId, thread: ThreadId) -> bool {
+    let mut choices = path.choices(node).iter();
+    choices.any(|c| c.transition.thread == thread && c.status != Status::Idle)
 }
 
 /// Whether a step that touches this comes before a fact in such a way that what its thread did earlier

@@ -13,6 +13,7 @@
 use crate::dependency::{Aspect, Touch};
 use everypath_system::{System, ThreadId};
 use rustc_hash::FxHashMap;
+use std::cmp::Ordering;
 use std::rc::Rc;
 
 /// A thread touches something.
@@ -75,17 +76,13 @@ impl Facts {
         self.intern(Fact { thread, touch, is_named: false })
     }
 
-    /// Adds a set to another one.
+    /// Adds a normal set to another one.
     pub fn unite(&mut self, into: &mut Vec<Entry>, other: &[Entry]) {
-        let find = |e: &Entry| into.binary_search_by_key(&e.number, |i| i.number);
-        let is_in = |e: &Entry| find(e).is_ok_and(|at| into[at].after & !e.after == 0);
-        if other.iter().all(is_in) {
+        if adds_nothing(other, into) {
             return;
         }
         self.merged.clear();
-        self.merged.extend_from_slice(into);
-        self.merged.extend_from_slice(other);
-        normalize(&mut self.merged);
+        merge(into, other, &mut self.merged);
         std::mem::swap(into, &mut self.merged);
     }
 
@@ -162,7 +159,7 @@ impl Facts {
     }
 }
 
-/// Sorts a set; a fact that comes about in several ways comes only after what all of them come after.
+/// Sorts a set and makes it *normal*, each fact once; a fact that comes about in several ways comes only after what all of them come after.
 pub fn normalize(set: &mut Vec<Entry>) {
     set.sort_unstable();
     set.dedup_by(|later, first| {
@@ -174,6 +171,56 @@ pub fn normalize(set: &mut Vec<Entry>) {
     });
 }
 
+/// Whether a normal set says nothing that another one does not say.
+fn adds_nothing(few: &[Entry], many: &[Entry]) -> bool {
+    let mut rest = many.iter();
+    few.iter().all(|e| {
+        let found = rest.find(|m| m.number >= e.number);
+        found.is_some_and(|m| m.number == e.number && m.after & !e.after == 0)
+    })
+}
+
+/// Appends the union of two normal sets, which is normal.
+fn merge(one: &[Entry], other: &[Entry], out: &mut Vec<Entry>) {
+    let (mut one, mut other) = (one.iter().copied().peekable(), other.iter().copied().peekable());
+    while let (Some(a), Some(b)) = (one.peek().copied(), other.peek().copied()) {
+        let next = match a.number.cmp(&b.number) {
+            Ordering::Less => a,
+            Ordering::Greater => b,
+            Ordering::Equal => Entry { after: a.after & b.after, ..a },
+        };
+        one.next_if(|e| e.number == next.number);
+        other.next_if(|e| e.number == next.number);
+        out.push(next);
+    }
+    out.extend(one);
+    out.extend(other);
+}
+
 fn has_no_object(touch: &Touch) -> bool {
     matches!(touch.key.aspect, Aspect::Interrupts | Aspect::Ends | Aspect::Creations | Aspect::All)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(entries: &[(u32, u32)]) -> Vec<Entry> {
+        entries.iter().map(|&(number, after)| Entry { number, after }).collect()
+    }
+
+    /// By hand: 1 and 9 are in one of the two, 4 comes after thread 0 in one and after threads 0 and 1 in
+    /// the other, 6 after nothing that is common to both.
+    #[test]
+    fn a_union_has_every_fact_once_after_what_both_come_after() {
+        let (mut into, other) = (set(&[(1, 1), (4, 1), (6, 1)]), set(&[(4, 3), (6, 2), (9, 0)]));
+        let mut facts = Facts::default();
+        facts.unite(&mut into, &other);
+        assert_eq!(into, set(&[(1, 1), (4, 1), (6, 0), (9, 0)]));
+        let before = into.clone();
+        facts.unite(&mut into, &set(&[(1, 1), (9, 4)]));
+        assert_eq!(into, before);
+        facts.unite(&mut into, &set(&[(1, 0)]));
+        assert_eq!(into[0], Entry { number: 1, after: 0 });
+    }
 }

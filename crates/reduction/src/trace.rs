@@ -126,6 +126,14 @@ impl Trace {
         self.basis(thread).is_some_and(|b| self.happens_before(event, b))
     }
 
+    /// Whether an event happens before a later one whatever that one does: before what its thread did last.
+    pub fn leads_to(&self, first: EventId, last: EventId) -> bool {
+        let Event { transition, previous, .. } = self.events[last];
+        let created = self.creators.get(transition.thread.0 as usize).copied().unwrap_or(0);
+        let basis = if previous > 0 { previous } else { created };
+        basis.checked_sub(1).is_some_and(|b| self.happens_before(first, b as usize))
+    }
+
     /// The races of the last event.
     pub fn races(&self) -> &[EventId] {
         &self.races

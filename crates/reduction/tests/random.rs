@@ -9,8 +9,9 @@ use everypath_reduction::optimal::Optimal;
 use everypath_reduction::sleeping::Sleeping;
 use everypath_reduction::stateful::Stateful;
 use everypath_search::{End, Gap, Memory, Report, Selection};
+use everypath_toy::Instruction::{Read, Write};
 use everypath_toy::random::{Sizes, program};
-use everypath_toy::{Program, Toy, shrink};
+use everypath_toy::{Index, Program, Toy, Value, at, shrink};
 
 /// How many programs each reduction is tried on; more by an environment variable.
 fn count() -> u64 {
@@ -140,4 +141,23 @@ fn sleep_sets_enter_every_state_and_notice_cycles() {
         assert_eq!(all, entered, "seed {seed}:\n{program}");
         assert_eq!(slept.cyclic, full.cyclic, "seed {seed}:\n{program}");
     }
+}
+
+/// Found by the long run. The third thread lets the second one go on to a read of the first variable, which
+/// races with what the first thread does first. That thread writes what is there anyhow, so the state after
+/// `second; first` is known from `first; second`, and from there on only facts tell of the read: they name
+/// the second thread, which was explored after its own first step, and not the third, which has to come
+/// before. So whoever merely can begin the other order of the accesses to the second variable must not stand
+/// for the third.
+#[test]
+fn stateful_dpor_asks_for_threads_that_lead_to_a_race() {
+    let indexed = Index { base: 0, register: Some(1) };
+    let two = Value::Constant(2);
+    let bodies = vec![
+        vec![Write(indexed, Value::Constant(0)), Write(at(1), two)],
+        vec![Write(at(1), two), Read(at(1), 1), Read(indexed, 1)],
+        vec![Write(at(1), Value::Register(0))],
+    ];
+    let program = Program { modulus: 3, ..Program::new(bodies, 2, 0) };
+    assert_eq!(lost(&program, stateful_dpor, RACES), None);
 }

@@ -73,8 +73,9 @@ pub struct ExitBlock {
 impl Visibility for ExitBlock {
     fn is_visible(&self, machine: &Machine<'_>, operation: &Operation) -> bool {
         let t = operation.thread.0 as usize;
-        if has_left_block(machine, t) {
-            return machine.has_company(t);
+        // Alone it goes on, unless there is something to choose.
+        if has_left_block(machine, t) && machine.has_company(t) {
+            return true;
         }
         let visible = self.disciplined.is_visible(machine, operation);
         visible && (operation.kind != Kind::Acquire || !is_first_of_block(machine, t))
