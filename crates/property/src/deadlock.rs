@@ -48,6 +48,17 @@ pub enum Cause {
     Mixed,
 }
 
+/// The deadlock of a state in which threads are about to do this, if there is one.
+pub fn examine_pending<S: System>(system: &S, pending: &[Pending]) -> Option<Deadlock> {
+    let is_enabled = |p: &Pending| matches!(p, Pending::Enabled(..));
+    let is_blocked = |p: &&Pending| matches!(p, Pending::Blocked(_));
+    // Of two who each wait for the other both are blocked.
+    match pending.iter().any(is_enabled) && pending.iter().filter(is_blocked).nth(1).is_none() {
+        true => None,
+        false => examine(system),
+    }
+}
+
 /// The deadlock of a state, if there is one.
 pub fn examine<S: System>(system: &S) -> Option<Deadlock> {
     if let Some(stuck) = all_stuck(system) {
@@ -107,8 +118,8 @@ fn threads<S: System>(system: &S) -> impl Iterator<Item = ThreadId> + use<S> {
 
 /// The cycle that contains a thread, beginning with it, when everybody waits for `next` of them.
 fn cycle_from(first: ThreadId, next: impl Fn(ThreadId) -> Option<ThreadId>) -> Option<Vec<ThreadId>> {
-    let mut cycle = vec![first];
     let mut at = next(first)?;
+    let mut cycle = vec![first];
     while at != first {
         if cycle.contains(&at) {
             return None;

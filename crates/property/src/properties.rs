@@ -17,7 +17,7 @@ impl<S: System> Property<S> for Deadlocks {
         if here.exited.is_some() || !blocked || !findings.wants(ErrorKind::Deadlock) {
             return;
         }
-        if let Some(deadlock) = deadlock::examine(system) {
+        if let Some(deadlock) = deadlock::examine_pending(system, here.pending) {
             let key = deadlock.key(system);
             findings.report(ErrorKind::Deadlock, key, || (deadlock.to_string(), deadlock.threads()));
         }

@@ -8,7 +8,7 @@
 //! are explored. For searches that do not match states; with state matching a state has to be
 //! entered again for those that slept there before and do not now.
 
-use crate::dependency::{Touch, are_dependent};
+use crate::dependency::{Signature, Touch, are_signed_dependent};
 use everypath_search::{Path, Status};
 use everypath_system::ThreadId;
 
@@ -17,6 +17,7 @@ struct Sleeper {
     thread: ThreadId,
     start: usize,
     end: usize,
+    signature: Signature,
 }
 
 /// The sleep sets of all nodes of a path.
@@ -50,10 +51,11 @@ impl SleepSets {
         }
         self.retreat(depth - 1);
         let (from, to) = (self.nodes[depth - 1].0, self.sleepers.len());
+        let step = (step, Signature::of(step));
         for i in from..to {
             let sleeper = self.sleepers[i];
             if self.stays_asleep(path, depth - 1, sleeper.thread, step, from..to) {
-                self.add(sleeper.thread, sleeper.start..sleeper.end);
+                self.add(sleeper);
             }
         }
         self.nodes.push((to, self.sleepers.len() - to));
@@ -84,7 +86,8 @@ impl SleepSets {
     pub fn explored(&mut self, thread: ThreadId, step: &[Touch]) {
         let start = self.touches.len();
         self.touches.extend_from_slice(step);
-        self.sleepers.push(Sleeper { thread, start, end: self.touches.len() });
+        let signature = Signature::of(step);
+        self.sleepers.push(Sleeper { thread, start, end: self.touches.len(), signature });
     }
 
     /// The threads that slept when the node was entered, a bit for each; those from 64 on never do.
@@ -97,6 +100,7 @@ impl SleepSets {
     pub fn mask_after(&self, path: &Path, step: &[Touch]) -> u64 {
         let depth = path.depth();
         let (from, to) = (self.nodes[depth].0, self.sleepers.len());
+        let step = (step, Signature::of(step));
         let threads = self.sleepers[from..to].iter().map(|s| s.thread);
         threads
             .filter(|&thread| self.stays_asleep(path, depth, thread, step, from..to))
@@ -117,23 +121,25 @@ impl SleepSets {
         path: &Path,
         parent: usize,
         thread: ThreadId,
-        step: &[Touch],
+        step: (&[Touch], Signature),
         among: std::ops::Range<usize>,
     ) -> bool {
         let taken = path.taken(parent).map(|t| t.thread);
         let mut choices = path.choices(parent).iter().filter(|c| c.transition.thread == thread);
         taken != Some(thread)
             && choices.all(|c| matches!(c.status, Status::Done | Status::Asleep))
-            && self.sleepers[among]
-                .iter()
-                .filter(|s| s.thread == thread)
-                .all(|s| !are_dependent(&self.touches[s.start..s.end], step))
+            && self.sleepers[among].iter().filter(|s| s.thread == thread).all(|s| !self.depends(s, step))
     }
 
-    fn add(&mut self, thread: ThreadId, touches: std::ops::Range<usize>) {
+    fn depends(&self, sleeper: &Sleeper, step: (&[Touch], Signature)) -> bool {
+        are_signed_dependent((&self.touches[sleeper.start..sleeper.end], sleeper.signature), step)
+    }
+
+    /// Sleeps at the node that is being entered, too.
+    fn add(&mut self, sleeper: Sleeper) {
         let start = self.touches.len();
-        self.touches.extend_from_within(touches);
-        self.sleepers.push(Sleeper { thread, start, end: self.touches.len() });
+        self.touches.extend_from_within(sleeper.start..sleeper.end);
+        self.sleepers.push(Sleeper { start, end: self.touches.len(), ..sleeper });
     }
 
     fn tell(&self, path: &mut Path) {

@@ -98,7 +98,19 @@ impl Sleeping {
 pub(crate) fn leaves_one_alone<S: System>(system: &S, step: &[Operation]) -> bool {
     let alive = |t: &ThreadId| system.pending(*t) != Pending::Terminated;
     step.iter().any(|o| matches!(o.kind, Kind::End | Kind::Join))
-        && (0..system.threads()).map(ThreadId).filter(alive).count() <= 2
+        && (0..system.threads()).map(ThreadId).filter(alive).nth(2).is_none()
+}
+
+/// Whether it is worth to ask [`leaves_one_alone`]: not if so many threads were there before the step that
+/// it has left three, as who ends says so.
+fn may_leave_one_alone(pending: &[Pending], step: &[Operation]) -> bool {
+    if !step.iter().any(|o| matches!(o.kind, Kind::End | Kind::Join)) {
+        return false;
+    }
+    // One end is told by several operations.
+    let mut ends = step.iter().filter(|o| o.kind == Kind::End).map(|o| o.thread);
+    let ended = ends.next().map_or(0, |first| 1 + ends.filter(|&thread| thread != first).count());
+    pending.iter().filter(|p| **p != Pending::Terminated).count() <= 2 + ended
 }
 
 impl<S: System> Selection<S> for Sleeping {
@@ -121,8 +133,8 @@ impl<S: System> Selection<S> for Sleeping {
                 !asleep
             }
         };
-        let threads: Vec<ThreadId> = path.choices(depth).iter().map(|c| c.transition.thread).collect();
-        for thread in threads {
+        for choice in 0..path.choices(depth).len() {
+            let thread = path.choices(depth)[choice].transition.thread;
             if thread.0 >= MOST || wanted & 1 << thread.0 != 0 {
                 path.add_thread(depth, thread);
             }
@@ -145,7 +157,8 @@ impl<S: System> Selection<S> for Sleeping {
         self.touches.extend(Touch::of_processors(system.contention()));
         // Whoever comes later may use the class without saying so.
         let tells_little = path.operations(depth).iter().any(|o| o.kind == Kind::ClassInit)
-            || leaves_one_alone(system, path.operations(depth));
+            || may_leave_one_alone(path.pending(depth), path.operations(depth))
+                && leaves_one_alone(system, path.operations(depth));
         if tells_little || *step != Step::Done {
             self.touches.push(Touch::BARRIER);
         }

@@ -59,6 +59,7 @@ pub struct Path {
 
 impl Path {
     /// The depth of the last node: the number of steps from the initial state.
+    #[inline]
     pub fn depth(&self) -> usize {
         self.base + self.nodes.len() - 1
     }
@@ -74,16 +75,19 @@ impl Path {
     }
 
     /// The name of the state of a node, if states are remembered.
+    #[inline]
     pub fn state(&self, depth: usize) -> Option<StateId> {
         self.node(depth).state
     }
 
     /// The transition taken last at a node.
+    #[inline]
     pub fn taken(&self, depth: usize) -> Option<Transition> {
         self.node(depth).taken
     }
 
     /// What each thread would do next at a node. Nothing unless the selection looks back.
+    #[inline]
     pub fn pending(&self, depth: usize) -> &[Pending] {
         let end = self.next(depth).map_or(self.pending.len(), |n| n.pending);
         &self.pending[self.node(depth).pending..end]
@@ -96,18 +100,21 @@ impl Path {
 
     /// What the transition taken last at a node performed. Nothing for nodes before the last, unless
     /// the selection looks back.
+    #[inline]
     pub fn operations(&self, depth: usize) -> &[Operation] {
         let end = self.next(depth).map_or(self.operations.len(), |n| n.operations);
         &self.operations[self.node(depth).operations..end]
     }
 
     /// The enabled transitions of a node: by thread, then by branch.
+    #[inline]
     pub fn choices(&self, depth: usize) -> &[Choice] {
         let (start, end) = self.choice_range(depth);
         &self.choices[start..end]
     }
 
     /// The same, in order to say what is to become of them.
+    #[inline]
     pub fn choices_mut(&mut self, depth: usize) -> &mut [Choice] {
         let (start, end) = self.choice_range(depth);
         &mut self.choices[start..end]
@@ -157,14 +164,17 @@ impl Path {
         out.extend(self.nodes[..before].iter().filter_map(|n| n.taken));
     }
 
+    #[inline]
     fn node(&self, depth: usize) -> &Node {
         &self.nodes[depth - self.base]
     }
 
+    #[inline]
     fn next(&self, depth: usize) -> Option<&Node> {
         self.nodes.get(depth - self.base + 1)
     }
 
+    #[inline]
     fn choice_range(&self, depth: usize) -> (usize, usize) {
         let end = self.next(depth).map_or(self.choices.len(), |n| n.choices);
         (self.node(depth).choices, end)
