@@ -58,12 +58,18 @@ impl<'p> Machine<'p> {
 
     /// Puts back what code relies on and what does not hold: after bindings were undone, or when
     /// another machine has run the same code.
+    #[inline]
     pub(crate) fn agree_with_code(&self) {
         let other = self.program.set_runner(self.runner);
         if self.state.take_unbound() || other {
-            self.program.unresolve(|bound| self.holds(bound));
-            self.resolve_parked();
+            self.make_code_agree();
         }
+    }
+
+    #[cold]
+    fn make_code_agree(&self) {
+        self.program.unresolve(|bound| self.holds(bound));
+        self.resolve_parked();
     }
 
     /// Resolves the instructions that threads are parked at, so that it can be seen what they do.

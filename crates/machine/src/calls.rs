@@ -341,10 +341,10 @@ impl Awaited {
 impl Machine<'_> {
     /// What a thread waits for before it begins a call that would wait.
     pub(crate) fn awaited(&self, t: usize) -> Option<Awaited> {
-        if !self.calls.on || self.state.thread(t).head.status != Status::Runnable {
+        let thread = self.state.thread(t);
+        if !self.calls.on || !matches!(thread.head.status, Status::Runnable) {
             return None;
         }
-        let thread = self.state.thread(t);
         let top = thread.top().method;
         let mut places = self.calls.gates.iter().filter(|place| place.methods[0] == Some(top));
         let place = places.find(|place| stands_at(&thread.frames, place))?;

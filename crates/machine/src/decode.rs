@@ -29,6 +29,13 @@ impl Reader<'_> {
         self.get() as u32
     }
 
+    /// A word in four bytes.
+    fn whole_word(&mut self) -> u32 {
+        let Some((&bytes, rest)) = self.0.split_first_chunk() else { return 0 };
+        self.0 = rest;
+        u32::from_le_bytes(bytes)
+    }
+
     fn byte(&mut self) -> u8 {
         let Some((&byte, rest)) = self.0.split_first() else { return 0 };
         self.0 = rest;
@@ -240,12 +247,16 @@ impl Machine<'_> {
     }
 
     fn decode_frozen(&mut self, reader: &mut Reader<'_>, fixups: &mut Fixups) {
-        let mut index = 0;
-        for _ in 0..reader.get() {
-            index += reader.word();
-            match self.state.heap.is_frozen_reference(index) {
-                true => fixups.words.push((index, reference_code(reader, 0))),
-                false => self.state.heap.set_word(NOBODY, index, reader.word()),
+        while let address @ 1.. = reader.word() {
+            let (object, mut index) = (Ref(address), address);
+            while let distance @ 1.. = reader.word() {
+                index += distance - 1;
+                let is_reference = self.state.heap.is_frozen_reference(index);
+                let word = if is_reference { 0 } else { reader.whole_word() };
+                self.state.heap.set_word(object, index, word);
+                if is_reference {
+                    fixups.words.push((index, reference_code(reader, 0)));
+                }
             }
         }
     }

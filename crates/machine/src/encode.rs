@@ -20,20 +20,20 @@ use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::state::{ClassState, Init};
 use crate::thread::{Frame, Head, Purpose, Status, Thread, Wake};
-use crate::vector::{GLOBALS, OBJECTS, ROOTS, Vector, Written, put};
+use crate::vector::{GLOBALS, ROOTS, Root, RootWord, Vector, Written, put};
 use everypath_program::{ARRAY_HEADER, ClassId, Kind, OBJECT_HEADER, Shape};
 
 impl Machine<'_> {
     /// Appends the canonical vector of the present state.
     pub fn encode_state(&mut self, out: &mut Vec<u8>) {
-        let mut vector = std::mem::take(&mut self.vector);
+        let mut vector = self.vector.take().unwrap_or_default();
         if !self.encode_changes(&mut vector) {
             self.encode_all(&mut vector);
         }
         vector.cut();
         self.state.watch_changes();
         out.extend_from_slice(vector.bytes());
-        self.vector = vector;
+        self.vector = Some(vector);
     }
 
     /// Appends the canonical vector as if none had been made before.
@@ -46,9 +46,14 @@ impl Machine<'_> {
     fn encode_all(&mut self, vector: &mut Vector) {
         let end = self.state.heap.frozen_end();
         vector.begin(end, self.state.threads().iter().map(|thread| thread.head.object));
-        vector.append(|_, out| self.encode_globals(out));
-        vector.append(|vector, out| self.encode_frozen(vector, out));
+        self.find_roots(vector);
+        vector.globals = self.globals();
+        vector.append(|vector, out| vector.globals.iter().for_each(|&global| put(out, global)));
+        for root in 0..vector.roots.len() {
+            vector.append(|vector, out| self.encode_root(vector, out, root));
+        }
         vector.append(|vector, out| {
+            put(out, 0);
             self.encode_classes(vector, out);
             self.encode_tables(vector, out);
         });
@@ -73,7 +78,10 @@ impl Machine<'_> {
         units.clear();
         let known = self.find_changes(vector, &mut units);
         if known {
-            vector.rewrite(GLOBALS, |_, out| self.encode_globals(out));
+            if self.globals() != vector.globals {
+                vector.globals = self.globals();
+                vector.rewrite(GLOBALS, |vector, out| vector.globals.iter().for_each(|&g| put(out, g)));
+            }
             self.encode_common_again(vector, &units);
             self.encode_owners_again(vector);
             vector.check_names(&units);
@@ -88,12 +96,17 @@ impl Machine<'_> {
         let end = self.state.heap.frozen_end();
         let Some((written, cut)) = self.state.heap.writes() else { return false };
         let is_left = vector.is_left(self.state.threads().len(), cut) && vector.is_living(|| self.living());
-        if self.state.tables_changed() || !is_left {
+        let are_roots_known = self.state.heap.frozen_touched().len() == vector.root_words.len();
+        if self.state.tables_changed() || !is_left || !are_roots_known {
             return false;
         }
         vector.move_threads(end, self.state.threads().iter().map(|thread| thread.head.object));
         for &object in written {
-            match if object.0 < end { Written::Common(ROOTS) } else { vector.written(end, object) } {
+            let written = match object.0 < end {
+                true => vector.root_written(object, &self.state.heap),
+                false => vector.written(end, object),
+            };
+            match written {
                 Written::Nothing => {}
                 Written::Common(unit) if units.contains(&unit) => {}
                 Written::Common(unit) => units.push(unit),
@@ -101,16 +114,17 @@ impl Machine<'_> {
             }
         }
         // The table of interned strings looks at frozen words.
-        !units.contains(&ROOTS) || self.state.late_interned().next().is_none()
+        let has_roots = units.iter().any(|&unit| unit < vector.tables());
+        !has_roots || self.state.late_interned().next().is_none()
     }
 
     fn encode_common_again(&mut self, vector: &mut Vector, units: &[usize]) {
         for &unit in units {
-            match unit.checked_sub(OBJECTS).and_then(|at| vector.common(at)) {
+            match unit.checked_sub(vector.objects()).and_then(|at| vector.common(at)) {
                 Some(object) => {
                     vector.rewrite(unit, |vector, out| self.encode_object(vector, out, object));
                 }
-                None => vector.rewrite(unit, |vector, out| self.encode_frozen(vector, out)),
+                None => vector.rewrite(unit, |vector, out| self.encode_root(vector, out, unit - ROOTS)),
             }
         }
     }
@@ -131,11 +145,14 @@ impl Machine<'_> {
         }
     }
 
-    fn encode_globals(&self, out: &mut Vec<u8>) {
-        put(out, (self.state.clock() as u64) << 1 | u64::from(self.state.clock_seen()));
-        put(out, self.state.input() as u64);
-        put(out, self.state.exit().map_or(0, |code| u64::from(code as u32) + 1));
-        put(out, self.state.threads().len() as u64);
+    /// The clock, how much was read, the exit code, the number of threads.
+    fn globals(&self) -> [u64; 4] {
+        [
+            (self.state.clock() as u64) << 1 | u64::from(self.state.clock_seen()),
+            self.state.input() as u64,
+            self.state.exit().map_or(0, |code| u64::from(code as u32) + 1),
+            self.state.threads().len() as u64,
+        ]
     }
 
     /// What a thread's `Thread` leads to, or its frames and what they lead to. It begins with the end of
@@ -250,21 +267,51 @@ impl Machine<'_> {
         }
     }
 
-    fn encode_frozen(&mut self, vector: &mut Vector, out: &mut Vec<u8>) {
-        let end = self.state.heap.frozen_end();
-        let mut changes = std::mem::take(&mut self.frozen_changes);
-        self.state.heap.frozen_changes(&mut changes);
-        put(out, changes.len() as u64);
-        let mut last = 0;
-        for &(index, word) in &changes {
-            put(out, u64::from(index - last));
-            last = index;
-            match self.state.heap.is_frozen_reference(index) {
-                true => vector.reference(out, end, Ref(word)),
-                false => put(out, u64::from(word)),
+    /// Finds the objects of the frozen heap that were ever written to.
+    fn find_roots(&mut self, vector: &mut Vector) {
+        self.state.heap.sort_frozen_touched();
+        let heap = &self.state.heap;
+        vector.roots.clear();
+        vector.root_words.clear();
+        for &(object, index) in heap.frozen_touched() {
+            let at = vector.root_words.len();
+            vector.root_words.push(RootWord {
+                index,
+                before: heap.frozen_word(index),
+                now: heap.word(index),
+                is_reference: heap.is_frozen_reference(index),
+            });
+            match vector.roots.last_mut() {
+                Some(root) if root.object == object => root.words.end = at + 1,
+                _ => vector.roots.push(Root { object, words: at..at + 1 }),
             }
         }
-        self.frozen_changes = changes;
+    }
+
+    /// Words of a frozen object that are not as start-up left them: the address of the object, then the
+    /// distance of each from the one before, plus one, and the word. Nothing if there are none.
+    fn encode_root(&self, vector: &mut Vector, out: &mut Vec<u8>, root: usize) {
+        let start = out.len();
+        let Root { object, words } = vector.roots[root].clone();
+        let mut last = object.0;
+        for at in words {
+            let RootWord { index, before, now, is_reference } = vector.root_words[at];
+            if now == before {
+                continue;
+            }
+            if out.len() == start {
+                put(out, u64::from(object.0));
+            }
+            put(out, u64::from(index - last) + 1);
+            last = index;
+            match is_reference {
+                true => vector.reference(out, self.state.heap.frozen_end(), Ref(now)),
+                false => out.extend_from_slice(&now.to_le_bytes()),
+            }
+        }
+        if out.len() != start {
+            put(out, 0);
+        }
     }
 
     /// Classes whose initialisation is not as start-up left it. Mirrors of classes that are only

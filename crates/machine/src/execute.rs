@@ -84,28 +84,27 @@ pub const METERED: u8 = 4;
 /// The part of a mode that is about accesses.
 const ACCESSES: u8 = 3;
 
-/// How deep below the top of the stack the object is that an instruction accesses; 0 for statics.
-#[inline(always)]
-fn accessed(insn: Insn) -> Option<usize> {
-    match insn {
-        Insn::GetField4(_) | Insn::GetFieldAt(..) => Some(1),
-        Insn::PutField4(_)
-        | Insn::ArrayLoad4
-        | Insn::ArrayLoad8
-        | Insn::ArrayLoadByte
-        | Insn::ArrayLoadChar
-        | Insn::ArrayLoadShort => Some(2),
-        Insn::PutFieldAt(kind, _) => Some(1 + kind.slots() as usize),
-        Insn::ArrayStore4 | Insn::ArrayStoreByte | Insn::ArrayStoreShort | Insn::ArrayStoreRef => Some(3),
-        Insn::ArrayStore8 => Some(4),
-        Insn::GetStaticAt(..) | Insn::PutStaticAt(..) => Some(0),
-        _ => None,
-    }
-}
-
 /// Whether an instruction reads or writes something that other threads may see.
 pub fn is_access(insn: Insn) -> bool {
-    accessed(insn).is_some()
+    matches!(
+        insn,
+        Insn::GetField4(_)
+            | Insn::GetFieldAt(..)
+            | Insn::PutField4(_)
+            | Insn::PutFieldAt(..)
+            | Insn::GetStaticAt(..)
+            | Insn::PutStaticAt(..)
+            | Insn::ArrayLoad4
+            | Insn::ArrayLoad8
+            | Insn::ArrayLoadByte
+            | Insn::ArrayLoadChar
+            | Insn::ArrayLoadShort
+            | Insn::ArrayStore4
+            | Insn::ArrayStore8
+            | Insn::ArrayStoreByte
+            | Insn::ArrayStoreShort
+            | Insn::ArrayStoreRef
+    )
 }
 
 /// Whether a class may be used by a thread without waiting for its initialisation.
@@ -372,22 +371,36 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
             }};
         }
 
-        loop {
-            let insn = insns[pc].get();
-            if STOPS & ACCESSES != NO_ACCESS
-                && let Some(depth) = accessed(insn)
-            {
-                let object = if depth == 0 { Ref::NULL } else { Ref::from_slot(slots[sp - depth]) };
-                let stops = STOPS & ACCESSES == ANY_ACCESS
-                    || depth == 0
-                    || !object.is_null() && heap.is_shared(object);
-                let is_quiet =
-                    || STOPS & ACCESSES == SHARED_ACCESS && sharing.is_quiet(program, heap, by, insn, object);
-                if stops && !past_access && !is_quiet() {
-                    exit!(Exit::Access(insn));
+        // Begins each instruction that `is_access` names: stops before it if the mode says so. The object
+        // is so many slots below the top of the stack.
+        macro_rules! access {
+            ($below:expr) => {{
+                let object = Ref::from_slot(slots[sp - $below]);
+                let is_stop = match STOPS & ACCESSES {
+                    NO_ACCESS => false,
+                    SHARED_ACCESS => {
+                        !object.is_null()
+                            && heap.is_shared(object)
+                            && !past_access
+                            && !sharing.is_quiet(program, heap, by, insns[pc].get(), object)
+                    }
+                    _ => !past_access,
+                };
+                if is_stop {
+                    exit!(Exit::Access(insns[pc].get()));
                 }
                 past_access = false;
-            }
+            }};
+            () => {{
+                if STOPS & ACCESSES != NO_ACCESS && !past_access {
+                    exit!(Exit::Access(insns[pc].get()));
+                }
+                past_access = false;
+            }};
+        }
+
+        loop {
+            let insn = insns[pc].get();
             if STOPS & METERED != 0 {
                 meter.count(insn);
             }
@@ -449,47 +462,55 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
                     next!()
                 }
                 Insn::ArrayLoad4 => {
+                    access!(2);
                     let (array, index) = element!(0);
                     sp -= 1;
                     slots[sp - 1] = heap.get_element(array, Kind::Int, index);
                     next!()
                 }
                 Insn::ArrayLoad8 => {
+                    access!(2);
                     let (array, index) = element!(0);
                     slots[sp - 2] = heap.get_element(array, Kind::Long, index);
                     next!()
                 }
                 Insn::ArrayLoadByte => {
+                    access!(2);
                     let (array, index) = element!(0);
                     sp -= 1;
                     slots[sp - 1] = heap.get_element(array, Kind::Byte, index);
                     next!()
                 }
                 Insn::ArrayLoadChar => {
+                    access!(2);
                     let (array, index) = element!(0);
                     sp -= 1;
                     slots[sp - 1] = heap.get_element(array, Kind::Char, index);
                     next!()
                 }
                 Insn::ArrayLoadShort => {
+                    access!(2);
                     let (array, index) = element!(0);
                     sp -= 1;
                     slots[sp - 1] = heap.get_element(array, Kind::Short, index);
                     next!()
                 }
                 Insn::ArrayStore4 => {
+                    access!(3);
                     let (array, index) = element!(1);
                     heap.set_element(array, Kind::Int, index, slots[sp - 1]);
                     sp -= 3;
                     next!()
                 }
                 Insn::ArrayStore8 => {
+                    access!(4);
                     let (array, index) = element!(2);
                     heap.set_element(array, Kind::Long, index, slots[sp - 2]);
                     sp -= 4;
                     next!()
                 }
                 Insn::ArrayStoreByte => {
+                    access!(3);
                     let (array, index) = element!(1);
                     let value = slots[sp - 1];
                     // Only other values than 0 and 1 are stored differently into boolean arrays.
@@ -502,12 +523,14 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
                     next!()
                 }
                 Insn::ArrayStoreShort => {
+                    access!(3);
                     let (array, index) = element!(1);
                     heap.set_element(array, Kind::Short, index, slots[sp - 1]);
                     sp -= 3;
                     next!()
                 }
                 Insn::ArrayStoreRef => {
+                    access!(3);
                     let (array, index) = element!(1);
                     let value = Ref::from_slot(slots[sp - 1]);
                     if !value.is_null() && !may_store(program, heap, array, value) {
@@ -744,23 +767,27 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
                 Insn::Return1 => leave!(1),
                 Insn::Return2 => leave!(2),
                 Insn::GetField4(offset) => {
+                    access!(1);
                     let object = receiver!(0);
                     slots[sp - 1] = u64::from(heap.get4(object, u32::from(offset)));
                     next!()
                 }
                 Insn::GetFieldAt(kind, offset) => {
+                    access!(1);
                     let object = receiver!(0);
                     slots[sp - 1] = heap.get_field(object, kind, u32::from(offset));
                     sp += kind.slots() as usize - 1;
                     next!()
                 }
                 Insn::PutField4(offset) => {
+                    access!(2);
                     let object = receiver!(1);
                     heap.set4(object, u32::from(offset), slots[sp - 1] as u32);
                     sp -= 2;
                     next!()
                 }
                 Insn::PutFieldAt(kind, offset) => {
+                    access!(1 + kind.slots() as usize);
                     let size = kind.slots() as usize;
                     let object = receiver!(size);
                     heap.set_field(object, kind, u32::from(offset), slots[sp - size]);
@@ -768,6 +795,7 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
                     next!()
                 }
                 Insn::GetStaticAt(kind, offset, class) => {
+                    access!();
                     if !is_usable(classes, class, thread) {
                         exit!(Exit::Slow(insn));
                     }
@@ -777,6 +805,7 @@ pub fn execute<const STOPS: u8>(cx: Context<'_, '_>, budget: &mut u64, mut past_
                     next!()
                 }
                 Insn::PutStaticAt(kind, offset, class) => {
+                    access!();
                     if !is_usable(classes, class, thread) {
                         exit!(Exit::Slow(insn));
                     }

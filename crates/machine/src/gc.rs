@@ -61,9 +61,9 @@ impl Machine<'_> {
         cleared
     }
 
-    fn copy_roots(&mut self, copier: &mut Copier<'_>, touched: &[u32]) {
+    fn copy_roots(&mut self, copier: &mut Copier<'_>, touched: &[(Ref, u32)]) {
         let mut maps = Maps { program: self.program, kinds: self.clears_references.then(FxHashMap::default) };
-        for &index in touched {
+        for &(_, index) in touched {
             if self.state.heap.is_frozen_reference(index) {
                 let old = Ref(self.state.heap.word(index));
                 let moved = copier.copy(&mut self.state.heap, old);
@@ -173,8 +173,7 @@ pub(crate) fn frame_map<'p>(program: &'p Program, frame: &Frame, callee: Option<
 }
 
 fn map_in<'m>(maps: &'m FrameMaps, program: &Program, frame: &Frame, callee: Option<Purpose>) -> SlotMap<'m> {
-    let code = program.code(program.method(frame.method)).expect("running code is decoded");
-    let pc = code.pcs[frame.pc as usize];
+    let pc = program.method(frame.method).decoded().pcs[frame.pc as usize];
     match callee {
         Some(Purpose::Call) => maps.during_call(pc),
         _ => maps.at(pc),

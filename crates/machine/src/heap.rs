@@ -61,7 +61,8 @@ pub struct Heap {
 struct Frozen {
     words: Vec<u32>,
     is_reference: Vec<u64>,
-    changed: Vec<u32>,
+    /// Objects and words of them.
+    changed: Vec<(Ref, u32)>,
     is_changed: Vec<u64>,
 }
 
@@ -167,7 +168,7 @@ impl Heap {
             let (block, bit) = (index as usize / 64, 1u64 << (index % 64));
             if self.frozen.is_changed[block] & bit == 0 {
                 self.frozen.is_changed[block] |= bit;
-                self.frozen.changed.push(index);
+                self.frozen.changed.push((object, index));
             }
         }
     }
@@ -485,20 +486,21 @@ impl Heap {
         self.frozen.words.len() as u32
     }
 
-    /// Frozen words that differ now from what start-up left, in ascending order.
-    pub fn frozen_changes(&mut self, out: &mut Vec<(u32, u32)>) {
+    /// A frozen word as start-up left it.
+    pub(crate) fn frozen_word(&self, index: u32) -> u32 {
+        self.frozen.words[index as usize]
+    }
+
+    /// Sorts the frozen words that were ever changed.
+    pub(crate) fn sort_frozen_touched(&mut self) {
         if !self.frozen.changed.is_sorted() {
             self.frozen.changed.sort_unstable();
         }
-        let frozen = &self.frozen;
-        let now = |&i: &u32| (i, self.words[i as usize]);
-        out.clear();
-        out.extend(frozen.changed.iter().map(now).filter(|&(i, w)| frozen.words[i as usize] != w));
     }
 
     /// Puts the frozen part back as start-up left it and drops everything else.
     pub fn reset_to_frozen(&mut self) {
-        for i in std::mem::take(&mut self.frozen.changed) {
+        for (_, i) in std::mem::take(&mut self.frozen.changed) {
             self.words[i as usize] = self.frozen.words[i as usize];
             self.frozen.is_changed[i as usize / 64] = 0;
         }
@@ -507,8 +509,8 @@ impl Heap {
         self.forget_marks();
     }
 
-    /// Frozen words ever changed, whether or not they differ now.
-    pub fn frozen_touched(&self) -> &[u32] {
+    /// Frozen words ever changed, each with its object, whether or not they differ now.
+    pub fn frozen_touched(&self) -> &[(Ref, u32)] {
         &self.frozen.changed
     }
 

@@ -15,7 +15,7 @@ use crate::thread::{Frame, Purpose, Status};
 use crate::vector::Vector;
 use crate::visibility::{Accesses, Control, EveryOperation, Visibility};
 use everypath_program::{Bound, ClassId, Entry, Insn, Method, MethodId, Program};
-use everypath_system::{Condition, Operation};
+use everypath_system::{Condition, Kind, Operation};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -134,11 +134,10 @@ pub struct Machine<'p> {
     pub(crate) calls: crate::calls::Calls,
     /// Methods that wait again when a time-out expires (`time.rs`).
     pub(crate) retrying: Vec<MethodId>,
-    /// The last vector.
-    pub(crate) vector: Vector,
+    /// The last vector, if one was made.
+    pub(crate) vector: Option<Box<Vector>>,
     /// Lent to those who encode.
     pub(crate) units: Vec<usize>,
-    pub(crate) frozen_changes: Vec<(u32, u32)>,
     /// What threads may still do, if somebody wants to know.
     pub(crate) foresight: crate::foresight::Ahead,
     /// Whether the concurrency library was initialised ahead.
@@ -187,9 +186,8 @@ impl<'p> Machine<'p> {
             calls: crate::calls::Calls::default(),
             retrying: Vec::new(),
             scratch: Default::default(),
-            vector: Vector::default(),
+            vector: None,
             units: Vec::new(),
-            frozen_changes: Vec::new(),
             foresight: Default::default(),
             library_ready: false,
             clears_references: false,
@@ -265,8 +263,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn advance(&mut self, budget: &mut u64) -> Flow {
         let t = self.current;
         let past_access = std::mem::take(&mut self.past_access);
-        let frame = *self.state.thread(t).top();
-        if let Purpose::InitSupers(class) = frame.purpose {
+        if let Purpose::InitSupers(class) = self.state.thread(t).top().purpose {
             self.admit(|m, out| m.operations_at(t, out))?;
             let flow = self.initialize_supers(class);
             if self.sharing.followed {
@@ -286,7 +283,7 @@ impl<'p> Machine<'p> {
             (Accesses::Shared, true) => execute::<{ SHARED_ACCESS | METERED }>(context, budget, past_access),
             (Accesses::All, true) => execute::<{ ANY_ACCESS | METERED }>(context, budget, past_access),
         };
-        if matches!(exit, Exit::Slow(_) | Exit::Budget) {
+        if matches!(exit, Exit::Slow(_) | Exit::Access(_) | Exit::Budget) {
             self.meter.uncount();
         }
         let method = program.method(self.state.thread(t).top().method);
@@ -323,12 +320,8 @@ impl<'p> Machine<'p> {
         {
             return Err(Stop::Pause(Pause::Visible));
         }
-        if let Some(what) = operations.iter().find_map(|o| self.forbidden_access(o)) {
-            return self.unsupported(what);
-        }
-        self.learn_of_looks(self.current, operations);
-        if self.sharing.followed {
-            self.expect_writes(operations);
+        if operations.iter().any(|o| is_look_or_access(o.kind)) {
+            self.expect_accesses(operations)?;
         }
         let (first, before) =
             (if self.begun { None } else { self.pending_of(operations) }, self.operations.len());
@@ -343,6 +336,23 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// What is to be known of accesses before they are performed.
+    #[inline(never)]
+    fn expect_accesses(&mut self, operations: &[Operation]) -> Flow {
+        for operation in operations {
+            if self.may_be_forbidden(operation)
+                && let Some(what) = self.forbidden_access(operation)
+            {
+                return self.unsupported(what);
+            }
+        }
+        self.learn_of_looks(self.current, operations);
+        if self.sharing.followed {
+            self.expect_writes(operations);
+        }
+        Ok(())
+    }
+
     /// From the beginning of its end on a thread is not interrupted: see `docs/fidelity.md`.
     pub(crate) fn is_visible(&self, operation: &Operation) -> bool {
         !self.state.thread(operation.thread.0 as usize).head.ending
@@ -351,6 +361,9 @@ impl<'p> Machine<'p> {
 
     /// Which of the operations of an instruction stands for it: the first one that is visible.
     pub(crate) fn pending_of(&self, operations: &[Operation]) -> Option<Operation> {
+        if let [only] = operations {
+            return Some(*only);
+        }
         let visible = operations.iter().find(|o| self.is_visible(o));
         visible.or(operations.first()).copied()
     }
@@ -805,6 +818,11 @@ impl<'p> Machine<'p> {
         };
         !self.state.threads().iter().enumerate().any(alive)
     }
+}
+
+/// Operations that are looked at more closely before they are performed.
+fn is_look_or_access(kind: Kind) -> bool {
+    matches!(kind, Kind::Read(_) | Kind::Write(_) | Kind::Update(_) | Kind::Observe | Kind::Park)
 }
 
 /// The widest native of the library takes 14 slots.

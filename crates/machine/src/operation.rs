@@ -57,9 +57,7 @@ impl<'p> Machine<'p> {
         if thread.frames.len() == 1 && frame.pc == 0 {
             return out.push(operation(t, thread.head.object, WHOLE, Kind::Start));
         }
-        let method = self.program.method(frame.method);
-        let Ok(code) = self.program.code(method) else { return };
-        let insn = code.insns[frame.pc as usize].get();
+        let insn = self.program.method(frame.method).decoded().insns[frame.pc as usize].get();
         self.operations_of(t, insn, out);
     }
 

@@ -150,6 +150,7 @@ impl Machine<'_> {
     }
 
     /// Records the operations of the present step from an index on.
+    #[inline]
     pub(crate) fn record_from(&mut self, first: usize) {
         if let Some(mut recorder) = self.recorder.take() {
             recorder.see(self, &self.operations[first..]);

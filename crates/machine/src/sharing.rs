@@ -46,16 +46,34 @@ const LAST_TO_LIST_THREADS: u32 = 18;
 /// looks later than its maker has come to do so sees the same as one that looks earlier.
 const POOLED: [&str; 3] = ["workers", "largestPoolSize", "completedTaskCount"];
 
+/// Word offsets of fields, all of them below [`Offsets::END`].
+#[derive(Clone, Copy, Default)]
+struct Offsets(u64);
+
+impl Offsets {
+    const END: u32 = u64::BITS;
+
+    fn with(self, offset: u32) -> Offsets {
+        assert!(offset < Offsets::END, "no class of the table has so many fields");
+        Offsets(self.0 | 1 << offset)
+    }
+
+    #[inline]
+    fn contains(self, offset: u32) -> bool {
+        offset < Offsets::END && self.0 >> offset & 1 != 0
+    }
+}
+
 /// What the analysis knows of the library, and its worklists.
 pub(crate) struct Sharing {
     /// Whether it is kept up to date.
     pub(crate) followed: bool,
-    private: Box<[u32]>,
-    owned: Box<[u32]>,
+    private: Offsets,
+    owned: Offsets,
     group: ClassId,
-    guarded: Box<[u32]>,
+    guarded: Offsets,
     pool: ClassId,
-    pooled: Box<[u32]>,
+    pooled: Offsets,
     /// From a pool to the owner of its main lock.
     pool_owner: Box<[u32]>,
     system: ClassId,
@@ -67,10 +85,12 @@ pub(crate) struct Sharing {
 impl Sharing {
     pub(crate) fn new(program: &Program, thread: ClassId) -> Sharing {
         let class = |name| program.boot_class(name).unwrap_or(thread);
-        let offsets = |class, names: &[&str]| {
+        let fields = |class, names: &[&str]| -> Vec<u32> {
             let fields = names.iter().filter_map(|name| program.declared_field(class, name));
             fields.map(|f| u32::from(f.offset)).collect()
         };
+        let offsets =
+            |class, names: &[&str]| fields(class, names).into_iter().fold(Offsets::default(), Offsets::with);
         let group = class("java/lang/ThreadGroup");
         let guarded: &[&str] = if program.feature <= LAST_TO_LIST_THREADS { &GUARDED } else { &[] };
         let pool = class("java/util/concurrent/ThreadPoolExecutor");
@@ -79,7 +99,7 @@ impl Sharing {
             (class("java/util/concurrent/locks/ReentrantLock"), "sync"),
             (class("java/util/concurrent/locks/AbstractOwnableSynchronizer"), "exclusiveOwnerThread"),
         ];
-        let owner = owner.map(|(class, name)| offsets(class, &[name]));
+        let owner = owner.map(|(class, name)| fields(class, &[name]));
         Sharing {
             followed: false,
             private: offsets(thread, &PRIVATE),
@@ -127,13 +147,11 @@ impl Sharing {
             return !heap.is_leaked(object);
         }
         if object == by.object {
-            return self.private.contains(&offset) || reads && self.owned.contains(&offset);
+            return self.private.contains(offset) || reads && self.owned.contains(offset);
         }
         let holds = |word| word != 0 && lock_owner(word) == by.number as usize;
-        self.guarded.contains(&offset)
-            && holds(heap.lock(object))
-            && program.is_subclass(class.id, self.group)
-            || self.pooled.contains(&offset)
+        self.guarded.contains(offset) && holds(heap.lock(object)) && program.is_subclass(class.id, self.group)
+            || self.pooled.contains(offset)
                 && program.is_subclass(class.id, self.pool)
                 && self.owner_of_pool(heap, object) == by.object
     }
@@ -212,16 +230,28 @@ impl<'p> Machine<'p> {
     }
 
     fn is_private(&self, class: ClassId, offset: u32) -> bool {
-        self.sharing.private.contains(&offset) && self.program.is_subclass(class, self.known.thread)
+        self.sharing.private.contains(offset) && self.program.is_subclass(class, self.known.thread)
     }
 
     fn is_owned(&self, class: ClassId, offset: u32) -> bool {
-        self.sharing.owned.contains(&offset) && self.program.is_subclass(class, self.known.thread)
+        self.sharing.owned.contains(offset) && self.program.is_subclass(class, self.known.thread)
     }
 
     fn is_guarded(&self, class: ClassId, offset: u32) -> bool {
-        let is = |fields: &[u32], of| fields.contains(&offset) && self.program.is_subclass(class, of);
-        is(&self.sharing.guarded, self.sharing.group) || is(&self.sharing.pooled, self.sharing.pool)
+        let is = |fields: Offsets, of| fields.contains(offset) && self.program.is_subclass(class, of);
+        is(self.sharing.guarded, self.sharing.group) || is(self.sharing.pooled, self.sharing.pool)
+    }
+
+    /// Whether it is worth to ask what is wrong with an operation: it writes, or is on a field of the tables.
+    #[inline]
+    pub(crate) fn may_be_forbidden(&self, operation: &Operation) -> bool {
+        let Sharing { private, guarded, pooled, .. } = &self.sharing;
+        match operation.kind {
+            Kind::Write(_) | Kind::Update(_) => true,
+            Kind::Read(Mode::Final) => false,
+            Kind::Read(_) => Offsets(private.0 | guarded.0 | pooled.0).contains(operation.location.place / 4),
+            _ => false,
+        }
     }
 
     /// What is wrong with an access that the reasoning of this module relies on never to happen.
@@ -430,9 +460,11 @@ impl<'p> Machine<'p> {
     /// Remembers what a native says that it will write.
     pub(crate) fn expect_writes(&mut self, operations: &[Operation]) {
         let writes = operations.iter().filter(|o| matches!(o.kind, Kind::Write(_) | Kind::Update(_)));
-        let shared = writes.filter(|o| self.is_shared(Ref(o.location.object)));
-        let locations: Vec<Location> = shared.map(|o| o.location).collect();
-        self.sharing.written.extend(locations);
+        for write in writes {
+            if self.is_shared(Ref(write.location.object)) {
+                self.sharing.written.push(write.location);
+            }
+        }
     }
 
     /// After a native: shares what it wrote into shared objects.

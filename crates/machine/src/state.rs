@@ -73,7 +73,8 @@ pub struct ClassState {
 #[derive(Debug)]
 enum Undo {
     Head(usize, Head),
-    Frame(usize, usize, Frame, Box<[u64]>),
+    /// Its slots are the last of `saved`.
+    Frame(usize, usize, Frame),
     ThreadAdded,
     Class(ClassId, ClassState),
     Interned(Box<[u16]>),
@@ -121,6 +122,8 @@ pub struct State {
     handles: std::collections::BTreeMap<u32, Handle>,
     streams: std::collections::BTreeMap<u32, Stream>,
     undo: Vec<Undo>,
+    /// Slots of the frames in `undo`.
+    saved: Vec<u64>,
     marked: bool,
     new_roots: Option<Vec<Ref>>,
     frozen: Frozen,
@@ -184,6 +187,7 @@ impl State {
             handles: Default::default(),
             streams: Default::default(),
             undo: Vec::new(),
+            saved: Vec::new(),
             marked: false,
             new_roots: None,
             frozen: Frozen::default(),
@@ -230,6 +234,7 @@ impl State {
         self.heap.reset_to_frozen();
         self.touched = Touched::default();
         self.undo.clear();
+        self.saved.clear();
         self.marked = false;
         self.threads.clear();
         self.classes.clone_from(&self.frozen.classes);
@@ -308,6 +313,7 @@ impl State {
     pub fn forget_marks(&mut self) {
         self.heap.forget_marks();
         self.undo.clear();
+        self.saved.clear();
         self.marked = false;
         self.clean_all();
     }
@@ -345,7 +351,9 @@ impl State {
         self.note_change(&change);
         match change {
             Undo::Head(t, head) => self.threads[t].head = head,
-            Undo::Frame(t, index, frame, slots) => restore_frame(&mut self.threads[t], index, frame, &slots),
+            Undo::Frame(t, index, frame) => {
+                restore_frame(&mut self.threads[t], index, frame, &mut self.saved);
+            }
             Undo::ThreadAdded => drop(self.threads.pop()),
             Undo::Class(id, old) => self.classes[id.0 as usize] = old,
             Undo::Interned(key) => drop(self.interned.remove(&key)),
@@ -417,9 +425,9 @@ impl State {
         let thread = &mut self.threads[t];
         debug_assert!(index + 1 == thread.clean, "frames are saved from the top");
         let frame = Frame { joined: false, ..thread.frames[index] };
-        let slots = thread.slots[frame.base as usize..frame.sp as usize].into();
+        self.saved.extend_from_slice(&thread.slots[frame.base as usize..frame.sp as usize]);
         thread.clean = index;
-        self.undo.push(Undo::Frame(t, index, frame, slots));
+        self.undo.push(Undo::Frame(t, index, frame));
     }
 
     /// Marks the frame of a call that is made in one go, for the time of a step: nothing to undo.
@@ -687,6 +695,7 @@ impl State {
     }
 
     /// Whether bindings were undone since this was last asked.
+    #[inline]
     pub(crate) fn take_unbound(&self) -> bool {
         self.unbound.take()
     }
@@ -840,9 +849,11 @@ fn changes(now: &FxHashMap<(u32, u32), Ref>, frozen: &FxHashMap<(u32, u32), Ref>
     changed
 }
 
-fn restore_frame(thread: &mut Thread, index: usize, frame: Frame, slots: &[u64]) {
+/// Takes the slots of the frame from the end of `saved`.
+fn restore_frame(thread: &mut Thread, index: usize, frame: Frame, saved: &mut Vec<u64>) {
     thread.frames.truncate(index);
     thread.frames.push(frame);
-    let base = frame.base as usize;
-    thread.slots[base..base + slots.len()].copy_from_slice(slots);
+    let from = saved.len() - (frame.sp - frame.base) as usize;
+    thread.slots[frame.base as usize..frame.sp as usize].copy_from_slice(&saved[from..]);
+    saved.truncate(from);
 }

@@ -333,7 +333,7 @@ impl System for Machine<'_> {
     }
 
     fn named_objects(&self, out: &mut Vec<u32>) {
-        out.extend(self.vector.named().map(|object| object.0));
+        out.extend(self.vector.iter().flat_map(|vector| vector.named()).map(|object| object.0));
     }
 
     fn is_permanent(&self, object: u32) -> bool {
@@ -341,7 +341,7 @@ impl System for Machine<'_> {
     }
 
     fn sections(&self) -> &[u32] {
-        self.vector.sections()
+        self.vector.as_ref().map_or(&[], |vector| vector.sections())
     }
 
     fn decode(&mut self, bytes: &[u8]) {

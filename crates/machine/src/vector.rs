@@ -1,13 +1,13 @@
 //! The last vector in units, so that the next one is made of what changed.
 //!
-//! A vector is a row of units: globals; roots (changed words of the frozen heap); tables (classes and
-//! the machine's tables); each object that can be reached from those without passing the `Thread` of a
-//! thread, called common; for each thread, what can be reached from its `Thread`; for each thread, its
-//! frames and what can be reached from them. The last two kinds are called owners: an object that is
-//! not common is owned by the first of them that it is met from. Objects are numbered in the order in
-//! which a breadth-first walk meets them, the common ones by themselves and those of each owner by
-//! themselves. So a step changes few units: that of its thread's frames, those of the objects that it
-//! writes to.
+//! A vector is a row of units: globals; roots (for each object of the frozen heap that was ever written
+//! to, the words of it that are not as start-up left them); tables (classes and the machine's tables);
+//! each object that can be reached from those without passing the `Thread` of a thread, called common;
+//! for each thread, what can be reached from its `Thread`; for each thread, its frames and what can be
+//! reached from them. The last two kinds are called owners: an object that is not common is owned by the
+//! first of them that it is met from. Objects are numbered in the order in which a breadth-first walk
+//! meets them, the common ones by themselves and those of each owner by themselves. So a step changes
+//! few units: that of its thread's frames, those of the objects that it writes to.
 //!
 //! Units in which something was written are encoded again, the others stay. That is right as long as
 //! names stay good. Common units that are encoded again have to meet the same new objects in the same
@@ -19,13 +19,12 @@
 //! was cut off below a common object. (An owner that names an object beyond the cut was itself changed,
 //! by the way back.)
 
-use crate::heap::Ref;
+use crate::heap::{Heap, Ref};
 
-/// Positions of units that are always there; those of common objects follow, then those of owners.
+/// The positions of the globals and of the first root. The other roots follow, then the tables, those of
+/// common objects, and those of owners.
 pub(crate) const GLOBALS: usize = 0;
 pub(crate) const ROOTS: usize = 1;
-pub(crate) const TABLES: usize = 2;
-pub(crate) const OBJECTS: usize = 3;
 
 /// Objects share a section until it has so many bytes.
 const SECTION: u32 = 48;
@@ -74,6 +73,24 @@ struct Own {
     is_changed: bool,
 }
 
+/// An object of the frozen heap that was ever written to, and where its words are in the list of those.
+#[derive(Clone)]
+pub(crate) struct Root {
+    pub(crate) object: Ref,
+    pub(crate) words: std::ops::Range<usize>,
+}
+
+/// A word of such an object that was ever written to.
+#[derive(Clone, Copy)]
+pub(crate) struct RootWord {
+    pub(crate) index: u32,
+    /// As start-up left it.
+    pub(crate) before: u32,
+    /// As it is in the vector.
+    pub(crate) now: u32,
+    pub(crate) is_reference: bool,
+}
+
 /// What a written object means for the vector.
 pub(crate) enum Written {
     /// Nothing: it is not named, or its owner is encoded again.
@@ -119,6 +136,10 @@ pub(crate) struct Vector {
     living: Option<u64>,
     /// The highest address that the common units depend on.
     highest: u32,
+    /// What the unit of the globals is made of.
+    pub(crate) globals: [u64; 4],
+    pub(crate) roots: Vec<Root>,
+    pub(crate) root_words: Vec<RootWord>,
     /// Names do not stay good.
     pub(crate) is_broken: bool,
     scratch: Vec<u8>,
@@ -149,6 +170,16 @@ impl Vector {
     /// An object of an owner, if so many have been met.
     pub(crate) fn own(&self, owner: usize, at: usize) -> Option<Ref> {
         self.own[owner].objects.get(at).copied()
+    }
+
+    /// The position of the tables.
+    pub(crate) fn tables(&self) -> usize {
+        ROOTS + self.roots.len()
+    }
+
+    /// The position of the first common object.
+    pub(crate) fn objects(&self) -> usize {
+        self.tables() + 1
     }
 
     fn next_walk(&mut self) -> u32 {
@@ -293,6 +324,20 @@ impl Vector {
         self.living.is_none_or(|before| before == living())
     }
 
+    /// A frozen object was written to. Often it is as it was before.
+    pub(crate) fn root_written(&mut self, object: Ref, heap: &Heap) -> Written {
+        let Ok(root) = self.roots.binary_search_by_key(&object, |root| root.object) else {
+            return Written::Everything;
+        };
+        let mut is_changed = false;
+        for word in &mut self.root_words[self.roots[root].words.clone()] {
+            let now = heap.word(word.index);
+            is_changed |= now != word.now;
+            word.now = now;
+        }
+        if is_changed { Written::Common(ROOTS + root) } else { Written::Nothing }
+    }
+
     /// A young object was written to.
     pub(crate) fn written(&mut self, frozen_end: u32, object: Ref) -> Written {
         if self.looked_at.binary_search(&object).is_ok() {
@@ -300,7 +345,7 @@ impl Vector {
         }
         let Some(&known) = self.known.get((object.0 - frozen_end) as usize) else { return Written::Nothing };
         if known.walk == self.common_walk {
-            return Written::Common(OBJECTS + known.number as usize);
+            return Written::Common(self.objects() + known.number as usize);
         }
         let is_thread = known.walk == self.thread_walk;
         let owner = match is_thread {
@@ -351,7 +396,7 @@ impl Vector {
     /// under its number.
     pub(crate) fn rewrite_owner(&mut self, owner: usize, write: impl FnOnce(&mut Vector, &mut Vec<u8>)) {
         self.begin_owner(owner);
-        self.replace(OBJECTS + self.common.len() + owner, write);
+        self.replace(self.objects() + self.common.len() + owner, write);
         let (own, later) = self.own[..self.owners].split_at_mut(owner + 1);
         let own = &own[owner];
         let same = own.objects.iter().zip(&own.before).take_while(|(now, before)| now == before).count();
@@ -416,10 +461,11 @@ impl Vector {
     /// Cuts the vector into sections: what often stays the same from one state to the next.
     pub(crate) fn cut(&mut self) {
         self.sections.clear();
-        self.sections.extend([self.ends[ROOTS], self.ends[TABLES]]);
-        let objects = OBJECTS + self.common.len();
-        let mut last = self.ends[TABLES];
-        for &end in &self.ends[OBJECTS..objects] {
+        let tables = self.tables();
+        self.sections.extend([self.ends[tables - 1], self.ends[tables]]);
+        let objects = self.objects() + self.common.len();
+        let mut last = self.ends[tables];
+        for &end in &self.ends[tables + 1..objects] {
             if end - last >= SECTION {
                 self.sections.push(end);
                 last = end;

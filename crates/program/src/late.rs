@@ -109,6 +109,7 @@ impl Program {
     }
 
     /// Notes which machine runs now; whether it was another one before.
+    #[inline]
     pub fn set_runner(&self, runner: u64) -> bool {
         self.late.runner.replace(runner) != runner
     }

@@ -229,8 +229,7 @@ impl Program {
 
     /// The maps of live slots of a method's code.
     pub fn frame_maps(&self, method: &Method) -> &FrameMaps {
-        let code = self.code(method).expect("only frames of decoded methods ask for maps");
-        code.maps.get_or_init(|| {
+        self.method(method.id).decoded().maps.get_or_init(|| {
             let (file, code) = self.classfile_code(method).expect("decoded before");
             FrameMaps::compute(&file.pool, self.facts(method), &code).expect("verified code has frame maps")
         })

@@ -154,6 +154,7 @@ impl FrameMaps {
     /// What is live when the instruction at `pc` is about to execute.
     ///
     /// Empty if `pc` is unreachable or not the start of an instruction.
+    #[inline]
     pub fn at(&self, pc: u32) -> SlotMap<'_> {
         self.map(self.at.get(pc as usize).copied().unwrap_or(0))
     }
@@ -163,6 +164,7 @@ impl FrameMaps {
     /// or a handler that covers it can read.
     ///
     /// Known for invocations; empty for any other instruction.
+    #[inline]
     pub fn during_call(&self, pc: u32) -> SlotMap<'_> {
         match self.during.binary_search_by_key(&pc, |&(pc, _)| pc) {
             Ok(found) => self.map(self.during[found].1),
@@ -183,6 +185,7 @@ impl FrameMaps {
             + size_of_val(&*self.depths)
     }
 
+    #[inline]
     fn map(&self, index: u32) -> SlotMap<'_> {
         let (index, words) = (index as usize, self.words);
         let bits = &self.bits[index * 2 * words..][..2 * words];
@@ -193,11 +196,13 @@ impl FrameMaps {
 
 impl<'a> SlotMap<'a> {
     /// The live slots that hold references, ascending.
+    #[inline]
     pub fn references(&self) -> impl Iterator<Item = u16> + use<'a> {
         planes::slots(self.references)
     }
 
     /// The live slots that hold values of primitive types, ascending.
+    #[inline]
     pub fn primitives(&self) -> impl Iterator<Item = u16> + use<'a> {
         planes::slots(self.primitives)
     }
