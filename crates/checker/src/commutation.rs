@@ -95,9 +95,14 @@ where
     assert_eq!(machine.inner().surprise(), None, "{}", target.display());
 }
 
-/// Locks in different orders, waiting, volatile fields.
-const SELECTED: [&str; 4] =
-    ["discipline/MldThreeLocks", "locking/LockOrder", "waitnotify/LostSignal", "litmus/StoreBufferingPlain"];
+/// Locks in different orders, those of classes, waiting, volatile fields.
+const SELECTED: [&str; 5] = [
+    "discipline/MldThreeLocks",
+    "exceptions/StateBrokenByException",
+    "locking/LockOrder",
+    "waitnotify/LostSignal",
+    "litmus/StoreBufferingPlain",
+];
 /// States of each program whose sets are looked at: each costs a search of what can happen without it.
 const MOST_SETS: u64 = 25;
 

@@ -111,3 +111,14 @@ fn presets_can_be_compared_by_their_outcomes() {
     assert_eq!(shown(&output).matches("\"stdout\":\"2\\n\"").count(), 2, "{}", shown(&output));
     assert_eq!(everypath(&["check", "--outcomes", &program]).status.code(), Some(2));
 }
+
+/// A static synchronised method takes the monitor of its class, which no object has to lead to.
+#[test]
+fn selective_search_knows_the_monitors_of_classes() {
+    let name = "exceptions/StateBrokenByException";
+    let program = format!("{}/../../tests/java/check/{name}.java", env!("CARGO_MANIFEST_DIR"));
+    for preset in ["sss", "if-sss", "2-mld", "verisoft"] {
+        let output = everypath(&["check", "--quiet", "--preset", preset, &program]);
+        assert_eq!(output.status.code(), Some(1), "{preset}: {}", shown(&output));
+    }
+}

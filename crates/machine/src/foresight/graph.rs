@@ -381,6 +381,10 @@ impl<'p> Builder<'_, 'p> {
         if method.is_synchronized() {
             let lock = if method.is_static() { Lock::Mirror(method.class) } else { Lock::Of(method.class) };
             body.frame.push(graph.does(Deed::Monitor(lock)));
+            // Nobody hands it the mirror whose monitor it takes.
+            if method.is_static() {
+                body.frame.push(graph.does(Deed::Mirror(method.class)));
+            }
         }
         let native = self.machine.registry.find(self.program, method);
         if native.is_some() || method.is_native() {
