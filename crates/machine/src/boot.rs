@@ -110,6 +110,9 @@ impl<'p> Machine<'p> {
         }
         thread.slots[..arguments.len()].copy_from_slice(arguments);
         let sp = u32::from(code.max_locals);
+        // Rewinding to a state in which the thread had no frame leaves what it found.
+        thread.frames.clear();
+        thread.clean = 0;
         thread.frames.push(Frame {
             method: method.id,
             pc: 0,

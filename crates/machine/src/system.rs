@@ -36,6 +36,7 @@ impl Machine<'_> {
         self.is_metered = self.control.entries || self.control.exits || self.control.costs.is_some();
         self.meter.costs = self.control.costs.unwrap_or_default();
         self.learned = Learned::default();
+        self.options.stop.store(false, Ordering::Relaxed);
         self.calls = match visibility.joins_calls() {
             true => Calls::of(self.program),
             false => Calls::default(),
