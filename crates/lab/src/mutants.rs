@@ -8,7 +8,8 @@
 use everypath_machine::{Accesses, Machine, Reachable, Visibility};
 use everypath_reduction::Preset;
 use everypath_system::{
-    Condition, Failure, Future, Kind, Location, Mode, Operation, Pending, Step, System, ThreadId, Transition,
+    Condition, Contention, Failure, Future, Kind, Location, Mode, Operation, Pending, Step, System, ThreadId,
+    Transition,
 };
 
 /// A mistake.
@@ -282,6 +283,10 @@ impl<S: System> System for Mistold<'_, S> {
 
     fn decode(&mut self, bytes: &[u8]) {
         self.system.decode(bytes);
+    }
+
+    fn contention(&self) -> Contention {
+        self.system.contention()
     }
 
     fn observation(&self, out: &mut Vec<u8>) {
