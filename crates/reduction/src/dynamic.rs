@@ -133,8 +133,9 @@ impl Dynamic {
     }
 
     /// What threads would do may have been possible before. It is enough to ask that of blocked threads
-    /// where an execution ends; Flanagan and Godefroid ask it of all threads at every node, and their
-    /// choice of a thread relies on it.
+    /// where an execution ends, or is broken off because all who could go on sleep: who sleeps may be woken
+    /// by what the others would have done. Flanagan and Godefroid ask it of all threads at every node, and
+    /// their choice of a thread relies on it.
     fn reverse_pending(&mut self, path: &mut Path) {
         let depth = path.depth();
         for thread in (0..path.pending(depth).len() as u32).map(ThreadId) {
@@ -180,8 +181,10 @@ impl Dynamic {
             Some(thread) => {
                 path.add_thread(depth, thread);
             }
-            None if path.choices(depth).is_empty() => self.reverse_pending(path),
-            None => self.blocked += 1,
+            None => {
+                self.blocked += u64::from(!path.choices(depth).is_empty());
+                self.reverse_pending(path);
+            }
         }
     }
 }

@@ -9,7 +9,7 @@ use everypath_reduction::optimal::Optimal;
 use everypath_reduction::sleeping::Sleeping;
 use everypath_reduction::stateful::Stateful;
 use everypath_search::{End, Gap, Memory, Report, Selection};
-use everypath_toy::Instruction::{Read, Write};
+use everypath_toy::Instruction::{IfEqual, Put, Read, Write};
 use everypath_toy::random::{Sizes, program};
 use everypath_toy::{Index, Program, Toy, Value, at, shrink};
 
@@ -160,4 +160,18 @@ fn stateful_dpor_asks_for_threads_that_lead_to_a_race() {
     ];
     let program = Program { modulus: 3, ..Program::new(bodies, 2, 0) };
     assert_eq!(lost(&program, stateful_dpor, RACES), None);
+}
+
+/// Found by the long run. The third thread fills the queue, so that the second is blocked, while the first
+/// sleeps: all orders of its write were explored, but for those after the write behind the second thread's `put`.
+#[test]
+fn source_dpor_asks_the_blocked_where_an_execution_is_broken_off() {
+    let (zero, one) = (Value::Constant(0), Value::Constant(1));
+    let bodies = vec![
+        vec![Write(at(0), Value::Constant(2))],
+        vec![Put(0, one), Write(at(0), zero)],
+        vec![Put(0, zero), IfEqual(0, 0, 0)],
+    ];
+    let program = Program { modulus: 3, queues: vec![2], ..Program::new(bodies, 1, 0) };
+    assert_eq!(lost(&program, source_dpor, NO_RACES), None);
 }
