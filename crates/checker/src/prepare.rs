@@ -7,6 +7,7 @@ use everypath_machine::{
     Control, Disciplined, EveryAccess, ExitBlock, InvariantError, Machine, Reachable, Visibility, Yielding,
 };
 use everypath_platform::{Costs, Platform, Platformed, Point, Priorities};
+use everypath_search::Memory;
 use everypath_system::{Kind, Pending, Step, System, ThreadId, Transition};
 
 /// What is explored: a Java machine on a platform.
@@ -23,6 +24,7 @@ pub(crate) fn at_start<'s>(session: &'s Session, options: &CheckOptions) -> Resu
     machine.options.random_choices = options.random_choices;
     machine.options.values = options.values.clone();
     machine.options.interning = options.interning;
+    machine.options.tells_purposes = options.slots().memory == Memory::Stateless;
     machine.explore(visibility(options));
     for (class, method) in &options.invariants {
         if let Err(e @ InvariantError::Missing(..)) = machine.call_static_boolean(class, method) {

@@ -213,6 +213,10 @@ impl<S: System> System for Mistold<'_, S> {
         self.system.races_on_purpose(thread)
     }
 
+    fn performed_on_purpose(&self, operation: usize) -> Option<bool> {
+        self.system.performed_on_purpose(operation)
+    }
+
     fn is_shared_access(&self, operation: &Operation) -> bool {
         self.system.is_shared_access(operation)
     }

@@ -477,6 +477,7 @@ fn explore_program<'b>(
     machine.current = 0;
     machine.start_program(name, &[]).map_err(LabError::subject)?;
     machine.explore(way.policy());
+    machine.options.tells_purposes = way.memory == Memory::Stateless;
     if way.looks_ahead() {
         machine.foresee(Diligence::Thorough);
     }

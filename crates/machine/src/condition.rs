@@ -18,6 +18,9 @@ impl Machine<'_> {
             self.conditions.resize(self.operations.len(), Condition::Unknown);
             self.conditions.push(condition);
         }
+        if self.options.tells_purposes {
+            self.purposes.push(self.is_performed_on_purpose(&operation));
+        }
         self.operations.push(operation);
     }
 

@@ -64,6 +64,8 @@ pub struct Options {
     pub values: Vec<i64>,
     /// Code of the program may ask which string is the interned one (`interning.rs`).
     pub interning: bool,
+    /// Somebody wants to know which operations are performed by code that races on purpose.
+    pub tells_purposes: bool,
     /// Set by somebody in order to end a step that takes too long, or by the machine when it has learned
     /// that it should be asked in another way ([`Learned::is_futile`](crate::Learned::is_futile)).
     pub stop: Arc<AtomicBool>,
@@ -98,6 +100,8 @@ pub struct Machine<'p> {
     pub(crate) runner: u64,
     /// Operations performed by the last step, when tracked.
     pub(crate) operations: Vec<Operation>,
+    /// Whether each was performed by code that races on purpose, if that is asked for.
+    pub(crate) purposes: Vec<bool>,
     /// What was known of the objects of the first of them, just before each was performed.
     pub(crate) conditions: Vec<Condition>,
     /// What the program did wrong in the last step.
@@ -167,6 +171,7 @@ impl<'p> Machine<'p> {
             looked_up: RefCell::default(),
             runner: program.new_runner(),
             operations: Vec::new(),
+            purposes: Vec::new(),
             conditions: Vec::new(),
             failures: Vec::new(),
             recorder: None,

@@ -15,7 +15,7 @@ use crate::announce::HASH;
 use crate::machine::Machine;
 use crate::operation::{CLOCK, is_of_class};
 use everypath_program::{LoaderId, Method};
-use everypath_system::{Location, ThreadId};
+use everypath_system::{Location, Operation, ThreadId};
 
 /// The concurrency library and what stands below it: it rechecks under a volatile state, orders by
 /// fences, or tolerates stale values (`AbstractQueuedSynchronizer.Node.waiter`, queues of
@@ -70,6 +70,11 @@ impl Machine<'_> {
     pub(crate) fn is_racing_on_purpose(&self, thread: ThreadId) -> bool {
         let t = thread.0 as usize;
         self.is_library_code(t) || self.with_operations(t, |all| all.iter().any(|o| is_oracle(o.location)))
+    }
+
+    /// Whether the thread that is about to perform an operation does so in such code.
+    pub(crate) fn is_performed_on_purpose(&self, operation: &Operation) -> bool {
+        is_oracle(operation.location) || self.is_library_code(operation.thread.0 as usize)
     }
 
     /// Whether a thread is at code of the library that knows what it does.

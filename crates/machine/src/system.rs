@@ -219,6 +219,10 @@ impl System for Machine<'_> {
         self.is_racing_on_purpose(thread)
     }
 
+    fn performed_on_purpose(&self, operation: usize) -> Option<bool> {
+        self.purposes.get(operation).copied()
+    }
+
     fn is_shared_access(&self, operation: &Operation) -> bool {
         !self.sharing.followed || Machine::is_shared_access(self, operation)
     }
@@ -250,6 +254,7 @@ impl System for Machine<'_> {
     fn step(&mut self, transition: Transition) -> Step {
         let t = transition.thread.0 as usize;
         self.operations.clear();
+        self.purposes.clear();
         self.conditions.clear();
         self.failures.clear();
         self.begun = false;

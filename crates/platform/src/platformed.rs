@@ -350,6 +350,10 @@ impl<S: System> System for Platformed<S> {
         self.inner.races_on_purpose(thread)
     }
 
+    fn performed_on_purpose(&self, operation: usize) -> Option<bool> {
+        if self.free { self.inner.performed_on_purpose(operation) } else { None }
+    }
+
     fn is_shared_access(&self, operation: &Operation) -> bool {
         self.inner.is_shared_access(operation)
     }

@@ -102,8 +102,9 @@ impl HappensBefore {
     /// Takes in the last step of a thread; appends the races that it completed.
     pub fn stepped<S: System>(&mut self, system: &S, thread: ThreadId, out: &mut Vec<Race>) {
         self.marks.push(self.log.len());
-        for operation in system.operations() {
-            self.perform(system, operation, out);
+        for (index, operation) in system.operations().iter().enumerate() {
+            let on_purpose = system.performed_on_purpose(index);
+            self.perform(system, operation, on_purpose, out);
         }
         self.meet(system);
         let stand = stand(system, thread);
@@ -131,7 +132,13 @@ impl HappensBefore {
         }
     }
 
-    fn perform<S: System>(&mut self, system: &S, operation: &Operation, out: &mut Vec<Race>) {
+    fn perform<S: System>(
+        &mut self,
+        system: &S,
+        operation: &Operation,
+        on_purpose: Option<bool>,
+        out: &mut Vec<Race>,
+    ) {
         let (thread, location) = (operation.thread, operation.location);
         if let Some(class) = system.initialization(location) {
             self.acquire(thread, (class, Role::Class));
@@ -142,7 +149,7 @@ impl HappensBefore {
             self.acquire(thread, point);
         }
         match operation.kind {
-            Kind::Read(_) | Kind::Write(_) | Kind::Update(_) => self.access(operation, out),
+            Kind::Read(_) | Kind::Write(_) | Kind::Update(_) => self.access(operation, on_purpose, out),
             Kind::Join => self.join(thread, point),
             Kind::End => self.end(thread),
             Kind::Start => self.start(thread),
@@ -154,10 +161,14 @@ impl HappensBefore {
         }
     }
 
-    fn access(&mut self, operation: &Operation, out: &mut Vec<Race>) {
+    fn access(&mut self, operation: &Operation, on_purpose: Option<bool>, out: &mut Vec<Race>) {
         let Thread { clock, stand } = &self.threads[operation.thread.0 as usize];
         let access = Access { operation: *operation, point: stand.point, step: Some(self.marks.len() - 1) };
-        let seen = Seen { access, epoch: clock.get(operation.thread), on_purpose: stand.on_purpose };
+        let seen = Seen {
+            access,
+            epoch: clock.get(operation.thread),
+            on_purpose: on_purpose.unwrap_or(stand.on_purpose),
+        };
         if let Some(places) = self.memory.get(&operation.location.object) {
             for old in overlapping(places, operation.location.place) {
                 if races(old, &seen, clock) {

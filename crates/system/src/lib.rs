@@ -210,6 +210,11 @@ pub trait System {
     fn races_on_purpose(&self, _thread: ThreadId) -> bool {
         false
     }
+    /// Whether the thread stood in such code when it performed an operation of the last step, if that is
+    /// known: a step of a thread that is alone may go far.
+    fn performed_on_purpose(&self, _operation: usize) -> Option<bool> {
+        None
+    }
     /// Whether an access is to something that another thread could get to in the present state. One
     /// that is not is initialisation, or nobody's business.
     fn is_shared_access(&self, _operation: &Operation) -> bool {
