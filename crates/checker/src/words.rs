@@ -31,6 +31,10 @@ pub(crate) fn verified_means(options: &CheckOptions, explored: &Explored) -> Str
     if explored.learned.joins_calls {
         means += "; calls of the JDK's own locks and queues were made in one go";
     }
+    if explored.learned.keeps_own_time {
+        means +=
+            "; a timed wait expires or ends in time: that a thread is woken in time and late was left out";
+    }
     if explored.learned.reads_clock && options.time_outs == TimeOuts::Any {
         means +=
             "; the clock that it reads moves only while threads sleep, wait with a time-out or keep looking";

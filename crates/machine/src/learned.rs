@@ -11,6 +11,8 @@ use std::sync::atomic::Ordering;
 pub struct Learned {
     /// Its own code reads a clock.
     pub reads_clock: bool,
+    /// The library waits for it with a time-out, and reads the thread's own time (see `own_time.rs`).
+    pub keeps_own_time: bool,
     /// Its own code locks a stream that the console stands behind, though printing is not visible.
     pub locks_console: bool,
     /// It makes calls of the library in one go (see `calls.rs`).

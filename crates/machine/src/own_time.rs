@@ -96,6 +96,7 @@ impl Machine<'_> {
     /// scheduling point, but depends on the first of the clock of all, after which it would be one.
     pub(crate) fn begin_own_time(&mut self) {
         let t = self.current;
+        self.learned.keeps_own_time = true;
         self.forget_own_time(t);
         self.add_operation(operation(t, Ref(CLOCK), WHOLE, Kind::Read(Mode::Opaque)));
         if let Some(index) = self.holder_of_reading(t) {
