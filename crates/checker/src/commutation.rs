@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 /// States of each program that are looked at.
 const MOST: u64 = 1_500;
 
-/// Monitors, waiting, volatile and plain accesses, class initialisation, the library's locks.
-const SAMPLE: [&str; 11] = [
+/// Monitors, waiting, volatile and plain accesses, class initialisation, the library's locks, groups of threads.
+const SAMPLE: [&str; 13] = [
     "locking/LostUpdate",
     "locking/LockOrder",
     "locking/Philosophers5",
@@ -27,6 +27,8 @@ const SAMPLE: [&str; 11] = [
     "lab/LabNestedInitialisers",
     "lab/LabUnparkThenWrite",
     "juc/ReentrantLockCounter",
+    "daemon/ThreadsAreCounted",
+    "daemon/GroupIsHeld",
 ];
 
 #[test]

@@ -475,7 +475,7 @@ fn with_values(recorded: &Recorded) -> String {
 pub(crate) fn kind_of(kind: Kind) -> OperationKind {
     match kind {
         Kind::Read(_) => OperationKind::Read,
-        Kind::Write(_) => OperationKind::Write,
+        Kind::Write(_) | Kind::Leave => OperationKind::Write,
         Kind::Update(_) => OperationKind::Update,
         Kind::Acquire => OperationKind::Acquire,
         Kind::Release => OperationKind::Release,

@@ -5,6 +5,7 @@
 //! in stack traces.
 
 use crate::escape::Escape;
+use crate::group::LAST_TO_LIST_THREADS;
 use crate::heap::Ref;
 use crate::host::Host;
 use crate::known::Known;
@@ -46,6 +47,7 @@ impl<'p> Machine<'p> {
         let main = machine.state.thread(0).head.object;
         machine.set_thread_status(main, crate::natives::RUNNABLE);
         machine.check_booted()?;
+        machine.widen_main_group();
         machine.destroyer_name();
         machine.find_loaders();
         Ok(machine)
@@ -323,7 +325,6 @@ pub(crate) fn dispatch_uncaught(c: &mut CodeBuilder<'_>, thread: u16, exception:
 /// The thread that returned from `main` ends as others do; what waits for the rest of the program
 /// is another `Thread`, as HotSpot's launcher detaches and attaches again.
 pub(crate) fn leave_main(c: &mut CodeBuilder<'_>, feature: u32) {
-    const LAST_TO_LIST_THREADS: u32 = 18;
     let group = "java/lang/ThreadGroup";
     c.invokestatic(THREAD, "currentThread", "()Ljava/lang/Thread;").astore(2);
     c.aload(2).invokevirtual(THREAD, "getThreadGroup", "()Ljava/lang/ThreadGroup;").astore(3);

@@ -354,6 +354,7 @@ impl Machine<'_> {
             Does::Start if own => "begins".into(),
             Does::Start => format!("starts {spot}"),
             Does::End => "ends".into(),
+            Does::Leave => format!("leaves {spot}"),
             Does::Join => "waits for the other threads to end".into(),
             Does::Park => "parks".into(),
             Does::Unpark => format!("unparks {spot}"),

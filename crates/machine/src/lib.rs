@@ -19,6 +19,7 @@ mod execute;
 mod files;
 mod foresight;
 mod gc;
+mod group;
 mod handles;
 mod heap;
 mod holder;

@@ -127,6 +127,8 @@ pub struct Machine<'p> {
     pub(crate) visibility: Box<dyn Visibility>,
     /// Which objects other threads could get hold of.
     pub(crate) sharing: Sharing,
+    /// Where groups list their threads, if they do.
+    pub(crate) groups: Option<crate::group::Groups>,
     /// The streams that start-up gave to `System.out` and `System.err`.
     pub(crate) console: [Ref; 2],
     /// What is explored beside the order of operations.
@@ -190,6 +192,7 @@ impl<'p> Machine<'p> {
             learned: crate::learned::Learned::default(),
             calls: crate::calls::Calls::default(),
             retrying: Vec::new(),
+            groups: crate::group::Groups::new(program),
             scratch: Default::default(),
             vector: None,
             units: Vec::new(),
@@ -332,7 +335,8 @@ impl<'p> Machine<'p> {
             (if self.begun { None } else { self.pending_of(operations) }, self.operations.len());
         first.into_iter().for_each(|operation| self.add_operation(operation));
         for operation in operations {
-            if Some(*operation) != first && self.visibility.is_recorded(self, operation) {
+            let is_told = Some(*operation) == first || self.is_told_as_leaving(operation);
+            if !is_told && self.visibility.is_recorded(self, operation) {
                 self.add_operation(*operation);
             }
         }

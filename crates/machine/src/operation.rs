@@ -456,6 +456,7 @@ fn end(m: &Machine<'_>, t: usize, _: Args<'_>, out: &mut Vec<Operation>) {
 fn begin_end(m: &Machine<'_>, t: usize, _: Args<'_>, out: &mut Vec<Operation>) {
     on_self(m, t, Kind::End, out);
     on_self(m, t, Kind::Write(Mode::Volatile), out);
+    out.extend(m.leaving(t));
 }
 
 fn is_alive(m: &Machine<'_>, t: usize, a: Args<'_>, out: &mut Vec<Operation>) {

@@ -14,6 +14,7 @@
 //! and stops, rather than to overlook behaviours.
 
 use crate::execute::Exit;
+use crate::group::LAST_TO_LIST_THREADS;
 use crate::heap::{Heap, Ref};
 use crate::machine::{Machine, lock_owner};
 use crate::operation::CHOICE;
@@ -36,8 +37,6 @@ const PRIVATE: [&str; 7] = [
 const OWNED: [&str; 3] = ["target", "group", "inheritedAccessControlContext"];
 /// Fields of thread groups that are used under the group's monitor only (up to JDK 18).
 const GUARDED: [&str; 4] = ["nthreads", "threads", "nUnstartedThreads", "destroyed"];
-/// Up to here a thread group lists its threads.
-const LAST_TO_LIST_THREADS: u32 = 18;
 /// Fields of thread pools that are used under the pool's main lock only.
 ///
 /// A worker that is in the set and whose thread has not started is not shared by that, though others that

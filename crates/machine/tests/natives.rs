@@ -72,6 +72,7 @@ const TABLE: &[(&str, Reason, &[&str])] = &[
     ("java/lang/Runtime", Fact, &["availableProcessors", "maxMemory", "totalMemory"]),
     ("java/lang/Runtime", Nothing, &["gc"]),
     ("java/lang/SecurityManager", Own, &["*"]),
+    ("java/lang/ThreadGroup", Locked, &["remove"]),
     ("java/lang/Shutdown", Nothing, &["beforeHalt", "logRuntimeExit"]),
     ("java/lang/StackFrameInfo", Fresh, &["*"]),
     ("java/lang/StackStreamFactory", Nothing, &["*"]),

@@ -103,7 +103,7 @@ impl Points {
     /// operations only if the system was told to announce them, so they always are.
     pub(crate) fn include(self, operation: &Operation) -> bool {
         match operation.kind {
-            Kind::Acquire | Kind::ClassInit | Kind::End => self.contains(Point::Acquire),
+            Kind::Acquire | Kind::ClassInit | Kind::End | Kind::Leave => self.contains(Point::Acquire),
             Kind::Release => self.contains(Point::Release),
             Kind::Wait | Kind::Park => self.contains(Point::Wait),
             Kind::Notify | Kind::NotifyAll | Kind::Unpark => self.contains(Point::Notify),

@@ -270,7 +270,7 @@ fn edges(kind: Kind) -> Edges {
         Kind::Write(mode) => (Role::Memory, false, orders(mode)),
         Kind::Update(mode) => (Role::Memory, orders(mode), orders(mode)),
         Kind::Acquire => (Role::Monitor, true, false),
-        Kind::Release | Kind::Notify | Kind::NotifyAll => (Role::Monitor, false, true),
+        Kind::Release | Kind::Notify | Kind::NotifyAll | Kind::Leave => (Role::Monitor, false, true),
         Kind::Wait => (Role::Monitor, true, true),
         Kind::Start => (Role::Life, true, true),
         Kind::End => (Role::Life, false, true),

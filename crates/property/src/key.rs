@@ -51,6 +51,7 @@ pub fn verb(kind: Kind) -> &'static str {
         Kind::Notify | Kind::NotifyAll => "notify",
         Kind::Start => "start",
         Kind::End => "end",
+        Kind::Leave => "leave its group",
         Kind::Join => "join",
         Kind::Park => "park",
         Kind::Unpark => "unpark",

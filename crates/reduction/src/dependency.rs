@@ -231,6 +231,7 @@ pub fn touches(operation: &Operation, out: &mut Vec<Touch>) {
                 out.push(global(Aspect::Ends, Mode::First));
             }
         }
+        Kind::Leave => out.push(on(Aspect::Monitor, Mode::Shared, Role::Free)),
         Kind::Join => {
             out.extend([
                 on(Aspect::Life, Mode::Shared, Role::Join),

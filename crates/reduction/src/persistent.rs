@@ -14,7 +14,8 @@
 //!
 //! Assumed: what a step does beside its pending operations is nobody else's business, or is listed by
 //! whoever extends them (`discipline.rs` does so for composed steps). The end of a thread needs no
-//! mention: others can only wait for it, which they cannot have done before it.
+//! mention in what it may do later: others can only wait for it, which they cannot have done before it. What
+//! else an end does (it leaves a group of threads) is the system's to tell.
 //!
 //! A set holds in one state, whatever led to it, so matching states does no harm by itself; leaving
 //! out transitions around a cycle does, and `selective.rs` sees to that.

@@ -61,6 +61,9 @@ pub enum Kind {
     Start,
     /// The end of a thread.
     End,
+    /// A thread that ends leaves the group it belongs to. Depends on what others do under the group's
+    /// monitor, not on others that leave.
+    Leave,
     /// Wait for other threads to end.
     Join,
     /// `LockSupport.park`.

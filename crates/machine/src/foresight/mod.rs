@@ -249,7 +249,7 @@ impl Foresight {
             Kind::Communicate => has(Deed::Communicate),
             Kind::Join => has(Deed::Exit),
             Kind::Observe | Kind::Exit => false,
-            Kind::End | Kind::Sleep | Kind::Choice => true,
+            Kind::End | Kind::Leave | Kind::Sleep | Kind::Choice => true,
         }
     }
 
@@ -488,6 +488,8 @@ impl<'m, 'p> Outlook<'m, 'p> {
             Kind::Acquire | Kind::Release | Kind::Wait | Kind::Notify | Kind::NotifyAll => {
                 self.lock_conflicts(t, object)
             }
+            // Others that leave do no harm.
+            Kind::Leave => with_object(self.foresight.may_lock(self.machine, &self.deeds[t], object)),
             // Threads are numbered as they are created; the beginning of one is its own.
             Kind::Start if object != own(by) && has(Deed::Start) => Conflict::Always,
             Kind::Start => with_object(has(Deed::Interrupt) || has(Deed::Unpark)),
@@ -508,13 +510,20 @@ impl<'m, 'p> Outlook<'m, 'p> {
         }
     }
 
-    /// The end of a thread wakes those who wait at its monitor.
+    /// The end of a thread wakes those who wait at its monitor, and takes it out of its group.
     fn lock_conflicts(&self, t: usize, object: Ref) -> Conflict {
         let head = &self.machine.state.thread(t).head;
-        if object == head.object {
+        if object == head.object || self.may_leave(t, object) {
             return Conflict::Always;
         }
         Conflict::when(self.foresight.may_lock(self.machine, &self.deeds[t], object), object)
+    }
+
+    /// Whether a thread, or one that it starts, may leave a group when it ends.
+    fn may_leave(&self, t: usize, group: Ref) -> bool {
+        let starts = || self.foresight.graph.borrow().deeds.has(&self.deeds[t], Deed::Start);
+        self.machine.is_group(group)
+            && (self.machine.leaving(t).is_some_and(|o| o.location.object == group.0) || starts())
     }
 
     fn access_conflicts(&self, t: usize, operation: &Operation) -> Conflict {

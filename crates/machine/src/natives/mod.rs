@@ -65,6 +65,7 @@ impl Registry {
         class_loader::register(&mut registry);
         system::register(&mut registry);
         thread::register(&mut registry);
+        crate::group::register(&mut registry);
         throwable::register(&mut registry);
         unsafe_memory::register(&mut registry);
         atomic::register(&mut registry);

@@ -3,13 +3,14 @@
 //! has a native of the same name.
 
 /// Classes, and the beginnings of the names of their replaced methods.
-const REPLACED: [(&str, &[&str]); 20] = [
+const REPLACED: [(&str, &[&str]); 21] = [
     ("java/util/Random", &["next"]),
     ("java/io/PrintStream", &["write", "writeln", "newLine", "flush"]),
     ("java/lang/Math", &["sin", "cos", "tan", "exp", "log", "log10", "pow", "sqrt", "fma", "tanh", "cbrt"]),
     ("java/lang/StrictMath", &["sqrt"]),
     ("java/lang/Class", &["getProtectionDomain", "getSigners", "setSigners"]),
     ("java/lang/Thread", &["onSpinWait", "getState", "threadState"]),
+    ("java/lang/ThreadGroup", &["remove"]),
     ("java/lang/Terminator", &["setup"]),
     ("java/lang/Shutdown", &["logRuntimeExit"]),
     ("java/lang/System", &["setProperty"]),

@@ -40,7 +40,7 @@ impl Visibility for Reachable {
         let object = Ref(operation.location.object);
         let shared = match operation.kind {
             Kind::Start | Kind::Choice => return true,
-            Kind::Release | Kind::Sleep => return false,
+            Kind::Release | Kind::Leave | Kind::Sleep => return false,
             // A part of waiting, which is visible, or of falling asleep, which is not.
             Kind::Update(_) if machine.is_own_interrupt(operation) => false,
             Kind::Read(_) | Kind::Write(_) | Kind::Update(_) => machine.is_shared_access(operation),
