@@ -59,6 +59,10 @@ const CONSOLE: &str = "the program locks the console, and printing does not say 
 const SOME_VALUES: &str = "the program asks for any integer, and only a few were tried: name those that matter by \
                            --values, such as --values -1,0,1";
 
+/// What is known of a program in which a worker of a pool could have found another task.
+const ONE_ORDER: &str = "a worker of a ForkJoinPool found tasks in several queues; it looks through them in a \
+                         random order, of which one was explored";
+
 /// What is added to the message of an error that may not happen in practice.
 const EARLY: &str =
     " (time passes here while threads could go on: --time-outs last leaves such schedules out)";
@@ -222,6 +226,9 @@ fn explore_once(
     }
     if learned.tries_some_values {
         report.gaps.push((Gap::Selection(SOME_VALUES.into()), Vec::new()));
+    }
+    if learned.picks_queues {
+        report.gaps.push((Gap::Selection(ONE_ORDER.into()), Vec::new()));
     }
     Ok(Explored { report, options, learned, prefix, boot, explore: begin.elapsed() })
 }

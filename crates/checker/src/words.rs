@@ -29,7 +29,7 @@ pub(crate) fn verified_means(options: &CheckOptions, explored: &Explored) -> Str
         (TimeOuts::Last, false) => means = format!("{}; {PATIENT}", on_platform(&platform)),
     }
     if explored.learned.joins_calls {
-        means += "; calls of the JDK's own locks and queues were made in one go";
+        means += "; calls of the JDK's own locks, queues and pools were made in one go";
     }
     if explored.learned.keeps_own_time {
         means +=
@@ -38,6 +38,9 @@ pub(crate) fn verified_means(options: &CheckOptions, explored: &Explored) -> Str
     if explored.learned.reads_clock && options.time_outs == TimeOuts::Any {
         means +=
             "; the clock that it reads moves only while threads sleep, wait with a time-out or keep looking";
+    }
+    if explored.learned.draws_numbers {
+        means += "; random numbers were those of one seed: --random-choices explores them";
     }
     if let Some(code) = explored.learned.failing_exit {
         means += &format!(

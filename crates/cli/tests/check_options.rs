@@ -141,6 +141,34 @@ fn choices_of_numbers_have_the_values_that_are_given() {
     }
 }
 
+/// Numbers without a seed are different in every run of `java`, so the verdict says that one was tried.
+#[test]
+fn random_numbers_without_a_seed_are_named() {
+    let bench = Bench::new("numbers");
+    for (name, numbers, is_named) in [
+        ("Seeded", "new java.util.Random(7)", false),
+        ("Unseeded", "new java.util.Random()", true),
+        ("Split", "new java.util.SplittableRandom()", true),
+        ("Local", "java.util.concurrent.ThreadLocalRandom.current()", true),
+    ] {
+        let file = bench.folder.join(format!("{name}.java"));
+        let source = format!(
+            "public class {name} {{ public static void main(String[] args) {{ \
+             if ({numbers}.nextInt(2) > 2) throw new AssertionError(); }} }}"
+        );
+        std::fs::write(&file, source).expect("a source file");
+        let check = |options: &[&str]| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_everypath"));
+            command.args(["check", "--quiet", "--jdk"]).arg(&bench.jdk.home).args(options).arg(&file);
+            let output = command.output().expect("everypath runs");
+            assert_eq!(output.status.code(), Some(0), "{name}: {output:?}");
+            String::from_utf8_lossy(&output.stdout).contains("those of one seed")
+        };
+        assert_eq!(check(&[]), is_named, "{name}");
+        assert!(name == "Split" || !check(&["--random-choices"]), "{name}");
+    }
+}
+
 #[test]
 fn a_trace_is_shown_in_full_and_as_a_page() {
     let bench = Bench::new("traces");

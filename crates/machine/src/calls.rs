@@ -20,6 +20,16 @@
 //!   what is to be checked, not what may be trusted. Conditions belong to their lock: that of a lock of
 //!   the program's own is noticed like a look.
 //!
+//! The end of the program is such a call, too, as far as it is the library's own: when the last thread that
+//! counts has ended, `Shutdown.shutdown` goes through a list of hooks, and nobody can tell how far it has come
+//! but by adding another one, which it refuses from the beginning. Hooks themselves are threads like others.
+//!
+//! A `ForkJoinPool` promises that each task is run once, by one of its workers, in an order that the queues
+//! leave open. Looking for a task, taking it, waiting for more and waking others up are calls in this sense:
+//! whoever takes a task takes it at one moment, and looking again later is what looking for longer would have
+//! been. Which queue a worker looks at first is chance, and named where it matters (`natives/chance.rs`). That
+//! an idle worker ends after a minute and another takes its place is left out: there would be endlessly many.
+//!
 //! Some calls are not even begun while they would have to wait: taking a lock that is not fair, waiting
 //! for a latch, for the result of a task. Whoever waits there is let in in any order, so waiting before
 //! the call is as good as waiting in its queue, and the queue need not be explored. (Not so where the
@@ -47,7 +57,7 @@ use rustc_hash::FxHashSet;
 const PACKAGE: &str = "java/util/concurrent/";
 
 /// Calls made in one go, by class of the package and names of methods.
-const CALLS: [(&str, &[&str]); 20] = [
+const CALLS: [(&str, &[&str]); 24] = [
     ("locks/ReentrantLock", &LOCK),
     ("locks/ReentrantReadWriteLock$ReadLock", &LOCK),
     ("locks/ReentrantReadWriteLock$WriteLock", &LOCK),
@@ -76,11 +86,32 @@ const CALLS: [(&str, &[&str]); 20] = [
     ("SynchronousQueue", &QUEUE),
     ("ConcurrentLinkedQueue", &["offer", "poll", "peek"]),
     ("FutureTask", &["get", "set", "setException", "finishCompletion"]),
+    ("ForkJoinPool", &POOL),
+    (
+        "ForkJoinPool$WorkQueue",
+        &["push", "topLevelExec", "tryUnpush", "externalTryUnpush", "tryRemove", "nextLocalTask"],
+    ),
+    ("ForkJoinTask", &["doExec", "awaitDone", "fork", "join", "invoke", "get", "quietlyJoin"]),
+    ("ForkJoinWorkerThread", &[]),
     ("locks/AbstractQueuedSynchronizer", &[]),
     ("locks/LockSupport", &[]),
     ("LinkedTransferQueue", &[]),
     ("TimeUnit", &[]),
     ("Semaphore$Sync", &[]),
+];
+const POOL: [&str; 12] = [
+    "runWorker",
+    "execute",
+    "submit",
+    "externalPush",
+    "externalSubmit",
+    "poolSubmit",
+    "registerWorker",
+    "deregisterWorker",
+    "signalWork",
+    "helpJoin",
+    "helpComplete",
+    "tryTerminate",
 ];
 const CONDITION_OBJECT: &str = "locks/AbstractQueuedSynchronizer$ConditionObject";
 const LOCK: [&str; 4] = ["lock", "lockInterruptibly", "tryLock", "unlock"];
@@ -110,13 +141,29 @@ const BELOW: [&str; 6] = [
     "java/util/Objects",
 ];
 const THREAD: &str = "java/lang/Thread";
+const SHUTDOWN: &str = "java/lang/Shutdown";
 
 /// Methods that tell who waits inside such calls, by class of the package.
-const LOOKS: [(&str, &[&str]); 4] = [
+const LOOKS: [(&str, &[&str]); 6] = [
+    ("ForkJoinPool", &POOLED),
+    ("ForkJoinTask", &["getQueuedTaskCount", "getSurplusQueuedTaskCount"]),
     ("locks/ReentrantLock", &QUEUED),
     ("locks/ReentrantReadWriteLock", &QUEUED),
     ("Semaphore", &QUEUED),
     ("FutureTask", &["toString"]),
+];
+const POOLED: [&str; 11] = [
+    "awaitQuiescence",
+    "drainTasksTo",
+    "getActiveThreadCount",
+    "getPoolSize",
+    "getQueuedSubmissionCount",
+    "getQueuedTaskCount",
+    "getRunningThreadCount",
+    "getStealCount",
+    "hasQueuedSubmissions",
+    "isQuiescent",
+    "toString",
 ];
 const QUEUED: [&str; 11] = [
     "getOwner",
@@ -131,8 +178,15 @@ const QUEUED: [&str; 11] = [
     "hasWaiters",
     "toString",
 ];
-const SYNCHRONIZERS: [&str; 4] =
-    ["locks/AbstractOwnableSynchronizer", "locks/AbstractQueuedSynchronizer", CONDITION_OBJECT, "FutureTask"];
+const SYNCHRONIZERS: [&str; 7] = [
+    "locks/AbstractOwnableSynchronizer",
+    "locks/AbstractQueuedSynchronizer",
+    CONDITION_OBJECT,
+    "FutureTask",
+    "ForkJoinPool",
+    "ForkJoinPool$WorkQueue",
+    "ForkJoinTask",
+];
 const SUPPORT: &str = "locks/LockSupport";
 /// How far above an access such a method is at most.
 const LOOKS_WITHIN: usize = 4;
@@ -191,6 +245,13 @@ pub(crate) struct Calls {
     gates: Vec<Place>,
     /// `LockSupport`.
     support: Option<ClassId>,
+    /// Where workers wait for something to do; who has waited for long ends, and another takes its place
+    /// when it is needed. Here they stay.
+    idle: Vec<MethodId>,
+    /// Methods that spin a few times, for others to come, and then go on in any case.
+    spinning: Vec<MethodId>,
+    /// What ends the program.
+    shutdown: Option<ClassId>,
     /// The conditions of `AbstractQueuedSynchronizer`.
     condition: Option<ClassId>,
     /// What is known of classes: whether such a call may consist of their code.
@@ -213,9 +274,14 @@ impl Calls {
             let shortest = |all: Vec<MethodId>| all.into_iter().min_by_key(|&m| program.method(m).arg_slots);
             Place { gate, methods: names.map(|(class, name)| shortest(methods(program, class, &[name]))) }
         };
+        let mut calls: FxHashSet<MethodId> = all(&CALLS);
+        calls.extend(methods_of(program, SHUTDOWN, &["shutdown"]));
         Calls {
             on: true,
-            methods: all(&CALLS),
+            methods: calls,
+            shutdown: program.boot_class(SHUTDOWN).ok(),
+            idle: methods(program, "ForkJoinPool", &["awaitWork"]),
+            spinning: methods(program, "ForkJoinPool", &["deactivate"]),
             looks: all(&LOOKS),
             synchronizers: SYNCHRONIZERS.iter().copied().filter_map(class).collect(),
             support: class(SUPPORT),
@@ -236,7 +302,11 @@ impl Calls {
 
 /// The methods of a class of the package that have these names.
 fn methods(program: &Program, class: &str, names: &[&str]) -> Vec<MethodId> {
-    let Ok(class) = program.boot_class(&format!("{PACKAGE}{class}")) else { return Vec::new() };
+    methods_of(program, &format!("{PACKAGE}{class}"), names)
+}
+
+fn methods_of(program: &Program, class: &str, names: &[&str]) -> Vec<MethodId> {
+    let Ok(class) = program.boot_class(class) else { return Vec::new() };
     let methods = program.class(class).methods.iter().copied();
     methods.filter(|&m| names.contains(&program.text(program.method(m).name))).collect()
 }
@@ -250,6 +320,7 @@ fn is_part(program: &Program, class: ClassId) -> bool {
     program.class(class).loader == LoaderId::BOOT
         && (BELOW.iter().any(|prefix| name.starts_with(prefix))
             || name == THREAD
+            || name == SHUTDOWN
             || name.strip_prefix(PACKAGE).is_some_and(is_listed))
 }
 
@@ -310,8 +381,27 @@ impl Machine<'_> {
         match operation.kind {
             Kind::Read(_) | Kind::Write(_) | Kind::Update(_) | Kind::Unpark => true,
             Kind::Interrupt => operation.location.object == self.state.thread(t).head.object.0,
+            // The monitors of what ends the program keep off others that end it, too.
+            Kind::Acquire => self.is_ending_program(t) && self.is_possible(t, operation),
             _ => false,
         }
+    }
+}
+
+impl Machine<'_> {
+    /// Whether a thread is in a method in which idle workers wait.
+    pub(crate) fn is_idle_in(&self, method: MethodId) -> bool {
+        self.calls.idle.contains(&method)
+    }
+
+    /// Whether the running thread spins inside a call in a way that comes to an end by itself.
+    pub(crate) fn spins_in_call(&self) -> bool {
+        let top = self.state.thread(self.current).top().method;
+        self.calls.present.is_some() && self.calls.spinning.contains(&top)
+    }
+
+    fn is_ending_program(&self, t: usize) -> bool {
+        Some(self.program.method(self.state.thread(t).top().method).class) == self.calls.shutdown
     }
 }
 

@@ -26,6 +26,10 @@ pub struct Learned {
     pub failing_exit: Option<i32>,
     /// It asked for any integer, and got a few that often matter.
     pub tries_some_values: bool,
+    /// It asks for random numbers without giving a seed.
+    pub draws_numbers: bool,
+    /// A worker of a `ForkJoinPool` could have taken a task from another queue (`natives/chance.rs`).
+    pub picks_queues: bool,
     /// A thread did something that was not foreseen (`foresight/`).
     pub is_surprising: bool,
 }

@@ -18,6 +18,9 @@ const PACKAGE: &str = "java/util/concurrent/";
 const PROPERTIES: [&str; 3] =
     ["java.util.concurrent.", "java.util.secureRandomSeed", "jdk.virtualThreadScheduler."];
 
+/// What ends the program: otherwise initialised at its end, beside daemon threads.
+const ENDING: [&str; 2] = ["java/lang/Shutdown", "java/lang/Shutdown$Lock"];
+
 /// Classes of the package and of its two subpackages; what a JDK does not have is left out.
 const CLASSES: [&str; 62] = [
     "locks/LockSupport",
@@ -108,8 +111,8 @@ fn library_method(program: &Program) -> Result<MethodId, BootError> {
         return Ok(program.class(made).methods[0]);
     }
     let mut names = Vec::new();
-    for class in CLASSES {
-        let name = format!("{PACKAGE}{class}");
+    let all = CLASSES.iter().map(|class| format!("{PACKAGE}{class}"));
+    for name in all.chain(ENDING.map(String::from)) {
         if program.find_class(LoaderId::BOOT, &name)?.is_some() {
             names.push(name);
         }

@@ -386,7 +386,9 @@ impl<'p> Builder<'_, 'p> {
                 body.frame.push(graph.does(Deed::Mirror(method.class)));
             }
         }
+        let (class, name) = (self.program.name(method.class), self.program.text(method.name));
         let native = self.machine.registry.find(self.program, method);
+        let native = native.filter(|_| !crate::natives::chance::only_takes_note(class, name));
         if native.is_some() || method.is_native() {
             self.native(graph, method, native, &mut body.frame);
             return body;

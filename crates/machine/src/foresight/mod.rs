@@ -35,7 +35,7 @@ use everypath_system::{Kind, Operation};
 use graph::{Fact, Graph, Moment, Node};
 use reach::Reach;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 /// Where code is looked at from.
@@ -55,6 +55,31 @@ pub(crate) struct Foresight {
     /// What was not foreseen, and where.
     surprise: RefCell<Option<String>>,
     diligence: Diligence,
+    ground: Ground,
+}
+
+/// The state in which a graph was made, which decides what is in it.
+#[derive(PartialEq, Eq)]
+struct Ground {
+    frames: Vec<(MethodId, u32)>,
+    young: Vec<u32>,
+    changed: Vec<(u32, u32)>,
+    initialized: Vec<u32>,
+}
+
+impl Ground {
+    fn of(machine: &Machine<'_>) -> Ground {
+        let (state, heap) = (&machine.state, &machine.state.heap);
+        let frames = state.threads().iter().flat_map(|thread| &thread.frames);
+        let changed = heap.frozen_touched().iter().map(|&(_, index)| (index, heap.word(index)));
+        let classes = (0..).zip(state.classes());
+        Ground {
+            frames: frames.map(|f| (f.method, f.pc)).collect(),
+            young: heap.words()[heap.frozen_end() as usize..].to_vec(),
+            changed: changed.filter(|&(index, word)| heap.frozen_word(index) != word).collect(),
+            initialized: classes.filter(|(_, class)| class.init.is_done()).map(|(id, _)| id).collect(),
+        }
+    }
 }
 
 /// How closely it is looked whether things are as foreseen.
@@ -71,6 +96,8 @@ pub enum Diligence {
 pub(crate) struct Ahead {
     diligence: Option<Diligence>,
     found: OnceCell<Option<Box<Foresight>>>,
+    /// What was foreseen the last time: good for whoever explores the same program again.
+    past: Cell<Option<Box<Foresight>>>,
 }
 
 /// What a thread may do, before a step of it.
@@ -86,12 +113,15 @@ impl Machine<'_> {
     /// Looks ahead from now on: from where the threads are when somebody first asks what several of them
     /// may do.
     pub fn foresee(&mut self, diligence: Diligence) {
-        self.foresight = Ahead { diligence: Some(diligence), found: OnceCell::new() };
+        self.look_no_further();
+        self.foresight.diligence = Some(diligence);
     }
 
     /// Looks ahead no longer.
     pub fn look_no_further(&mut self) {
-        self.foresight = Ahead::default();
+        let Ahead { found, past, .. } = std::mem::take(&mut self.foresight);
+        let found = found.into_inner().flatten().filter(|f| f.surprise.borrow().is_none());
+        self.foresight.past.set(found.or(past.into_inner()));
     }
 
     /// What happened that was not foreseen, and where.
@@ -110,9 +140,13 @@ impl Machine<'_> {
             return None;
         }
         let found = self.foresight.found.get_or_init(|| {
+            let ground = Ground::of(self);
+            if let Some(past) = self.foresight.past.take().filter(|past| past.ground == ground) {
+                return Some(Box::new(Foresight { diligence, ..*past }));
+            }
             let graph = RefCell::new(Graph::new(self)?);
             let (known, surprise) = (RefCell::default(), RefCell::default());
-            Some(Box::new(Foresight { graph, known, surprise, diligence }))
+            Some(Box::new(Foresight { graph, known, surprise, diligence, ground }))
         });
         found.as_deref().filter(|f| f.surprise.borrow().is_none())
     }

@@ -11,6 +11,7 @@ use everypath_program::{Method, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 mod atomic;
+pub(crate) mod chance;
 pub(crate) mod choose;
 mod class;
 mod class_loader;
@@ -71,6 +72,7 @@ impl Registry {
         atomic::register(&mut registry);
         io::register(&mut registry);
         choose::register(&mut registry);
+        chance::register(&mut registry);
         console::register(&mut registry);
         uncaught::register(&mut registry);
         file_system::register(&mut registry);

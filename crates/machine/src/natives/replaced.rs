@@ -3,8 +3,11 @@
 //! has a native of the same name.
 
 /// Classes, and the beginnings of the names of their replaced methods.
-const REPLACED: [(&str, &[&str]); 21] = [
-    ("java/util/Random", &["next"]),
+const REPLACED: [(&str, &[&str]); 24] = [
+    ("java/util/Random", &["next", "seedUniquifier"]),
+    ("java/util/SplittableRandom", &["<init>"]),
+    ("java/util/concurrent/ForkJoinPool", &["helpJoin"]),
+    ("java/util/concurrent/ForkJoinPool$WorkQueue", &["topLevelExec"]),
     ("java/io/PrintStream", &["write", "writeln", "newLine", "flush"]),
     ("java/lang/Math", &["sin", "cos", "tan", "exp", "log", "log10", "pow", "sqrt", "fma", "tanh", "cbrt"]),
     ("java/lang/StrictMath", &["sqrt"]),
@@ -17,7 +20,7 @@ const REPLACED: [(&str, &[&str]); 21] = [
     ("java/lang/SecurityManager", &["getClassContext"]),
     ("java/lang/invoke/LambdaForm", &["prepare", "compileToBytecode"]),
     ("java/lang/ref/Finalizer", &["register"]),
-    ("java/util/concurrent/ThreadLocalRandom", &["localInit", "nextInt", "nextLong"]),
+    ("java/util/concurrent/ThreadLocalRandom", &["current", "localInit", "nextInt", "nextLong"]),
     (
         "jdk/internal/loader/BuiltinClassLoader",
         &["loadClassOrNull", "findClassInModuleOrNull", "findClassOnClassPathOrNull"],

@@ -22,7 +22,7 @@ pub(super) fn register(r: &mut Registry) {
             ("start0()V", start),
             ("yield()V", |_, _| Err(Escape::Yield)),
             ("yield0()V", |_, _| Err(Escape::Yield)),
-            ("onSpinWait()V", |_, _| Err(Escape::Yield)),
+            ("onSpinWait()V", |m, _| if m.spins_in_call() { Ok(0) } else { Err(Escape::Yield) }),
             ("sleep(J)V", |m, a| sleep(m, a[0] as i64, 1_000_000)),
             ("sleepNanos0(J)V", |m, a| sleep(m, a[0] as i64, 1)),
             ("sleep0(J)V", |m, a| {
