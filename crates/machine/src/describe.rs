@@ -150,7 +150,7 @@ impl Machine<'_> {
         shorten(self.program.name(class))
     }
 
-    fn has_ancestor(&self, class: ClassId, name: &str) -> bool {
+    pub(crate) fn has_ancestor(&self, class: ClassId, name: &str) -> bool {
         self.program.class(class).ancestors.iter().any(|&a| self.program.name(a) == name)
     }
 

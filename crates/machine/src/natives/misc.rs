@@ -145,13 +145,17 @@ fn nest_mates(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
 }
 
 /// Seeds of a thread's random numbers come from its own number, not from a shared counter that
-/// threads would reach in another order under another schedule.
+/// threads would reach in another order under another schedule. Threads that submit to a `ForkJoinPool` find
+/// their queue by the probe: it counts those that are no workers, so that they share one only if they have to.
 fn local_random(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     let thread = m.state.thread(m.current).head.object;
     let id = m.current as u64 + 1;
     let seed = id.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d;
-    let probe = (id as u32).wrapping_mul(0x9e37_79b9);
+    let works =
+        |object| m.has_ancestor(m.state.heap.class_of(object), "java/util/concurrent/ForkJoinWorkerThread");
+    let before = m.state.threads()[..m.current].iter().filter(|other| !works(other.head.object));
+    let probe = before.count() as u64 + 1;
     m.set_named(thread, "threadLocalRandomSeed", seed);
-    m.set_named(thread, "threadLocalRandomProbe", u64::from(probe.max(1)));
+    m.set_named(thread, "threadLocalRandomProbe", probe);
     Ok(0)
 }
