@@ -2,6 +2,7 @@
 //@ verdict: violated
 //@ kinds: deadlock
 //@ outcomes: 1 | [deadlock]
+//@ presets: sleep-sets
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
