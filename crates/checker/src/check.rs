@@ -21,8 +21,8 @@ use everypath_report::document::{Document, Error, Outcome, Stats, Verdict};
 use everypath_report::trace::{self, Trace};
 use everypath_search::strategy::{Pct, Pos, RandomWalk, Runs, Sampling, explore_bounded};
 use everypath_search::{
-    AllEnabled, End, ErrorKind, Errors, FoundError, Gap, Kinds, Limits, Memory, Options, Progress, Property,
-    Report, Selection, explore,
+    AllEnabled, End, Ending, ErrorKind, Errors, FoundError, Gap, Kinds, Limits, Memory, Options, Progress,
+    Property, Report, Selection, explore,
 };
 use everypath_system::{System, Transition};
 use std::sync::Arc;
@@ -54,6 +54,10 @@ fn rests_on_paths(slots: &Preset) -> bool {
 /// Printing waits for the lock of its stream and does not say so.
 const CONSOLE: &str = "the program locks the console, and printing does not say which lock it needs, \
                        which reductions rely on: use the preset jpf";
+
+/// What reductions cannot tell of a program that interns strings.
+const INTERNING: &str = "the program interns strings, and which thread is the first to use a constant is not told by \
+                         what threads do: --preset auto or jpf explores that";
 
 /// What is known of a program that asks for any integer if nobody says which.
 const SOME_VALUES: &str = "the program asks for any integer, and only a few were tried: name those that matter by \
@@ -224,13 +228,25 @@ fn explore_once(
     if learned.locks_console && matches!(options.slots().choosing, Choosing::Reduced(_)) {
         report.gaps.push((Gap::Selection(CONSOLE.into()), Vec::new()));
     }
+    if options.interning && matches!(options.slots().choosing, Choosing::Reduced(_)) {
+        report.gaps.push((Gap::Selection(INTERNING.into()), Vec::new()));
+    }
     if learned.tries_some_values {
         report.gaps.push((Gap::Selection(SOME_VALUES.into()), Vec::new()));
+    }
+    if report.gaps.iter().any(|(gap, _)| is_breach(gap)) {
+        // What a thread waits for may change where nobody looked: it need not go on for ever.
+        report.outcomes.retain(|outcome| outcome.ending != Ending::Endless);
     }
     if learned.picks_queues {
         report.gaps.push((Gap::Selection(ONE_ORDER.into()), Vec::new()));
     }
     Ok(Explored { report, options, learned, prefix, boot, explore: begin.elapsed() })
+}
+
+/// Whether a search says that accesses which it left out need not be as it assumed.
+fn is_breach(gap: &Gap) -> bool {
+    matches!(gap, Gap::Selection(reason) | Gap::Property(reason) if reason.starts_with(ASSUMED))
 }
 
 /// One exploration, with livelocks looked for if there are cycles.

@@ -87,7 +87,7 @@ where
         Input { jdk: Some(jdk.home.clone()), target: target.display().to_string(), ..Input::default() };
     let session = Session::open(&input).expect("the fixture compiles");
     let preset = Preset::find(preset).expect("it is one of ours");
-    let options = CheckOptions { preset, interning: true, ..CheckOptions::default() };
+    let options = CheckOptions { preset, ..CheckOptions::default() };
     let mut machine = at_start(&session, &options).expect("it starts");
     run_to_first_choice(&mut machine, &options);
     machine.inner_mut().foresee(Diligence::Thorough);

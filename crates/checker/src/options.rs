@@ -277,12 +277,16 @@ impl CheckOptions {
 
     /// What `auto` leaves to others is all explored on a platform on which steps do not commute; and
     /// where another order or memory is chosen, with which leaving out is not sound; where time waits for all
-    /// threads; and where the program locks the console, because printing does not say which lock it needs.
+    /// threads; and where the program locks the console, because printing does not say which lock it needs, or interns
+    /// strings, because a constant that another thread has used is no operation any more.
     fn choosing(&self) -> Choosing {
         let suits = self.order.is_none_or(|order| order == Order::DepthFirst)
             && self.memory.is_none_or(|memory| memory != Memory::Stateless);
         let platform = self.platform();
-        let suits = suits && !self.console && (platform.is_unrestricted() || platform.lets_steps_commute());
+        let suits = suits
+            && !self.console
+            && !self.interning
+            && (platform.is_unrestricted() || platform.lets_steps_commute());
         let suits = suits && self.time_outs == TimeOuts::Any;
         match self.preset.name == "auto" && !suits {
             true => Choosing::All,

@@ -161,24 +161,12 @@ impl Machine<'_> {
         }
     }
 
-    /// Whether a class, or one that has to be initialised before it, has code to run for that. What
-    /// start-up has initialised has not.
+    /// Whether a class, or one that has to be initialised before it, has code to run for that.
     pub(crate) fn has_initializers(&self, class: ClassId) -> bool {
         let linked = self.program.class(class);
-        if self.state.frozen_class(class).init.is_done() {
-            return false;
-        }
-        self.has_initializer(linked)
+        linked.initializer.is_some()
             || linked.superclass.is_some_and(|s| self.has_initializers(s))
             || linked.interfaces.iter().any(|&i| self.has_initializers(i))
-    }
-
-    /// Whether a class itself has code to run that somebody could notice. Lambdas that capture nothing only
-    /// make the one object that stands for them, which is the same whoever makes it.
-    pub(crate) fn has_initializer(&self, class: &Class) -> bool {
-        let is_lambda =
-            || class.hidden && self.program.declared_field(class.id, crate::invoke::INSTANCE).is_some();
-        class.initializer.is_some() && !is_lambda()
     }
 
     /// JVMS §5.5 step 6: final static fields with a `ConstantValue`.

@@ -309,8 +309,8 @@ impl<'p> Machine<'p> {
         let linked = self.program.class(class);
         let waits = |id: ClassId| !self.state.class(id).init.is_done();
         waits(class)
-            && (self.has_initializer(linked)
-                || self.state.class(class).init != Init::None && self.has_initializers(class)
+            && (linked.initializer.is_some()
+                || self.state.class(class).init != Init::None
                 || linked.superclass.is_some_and(|s| self.runs_to_initialize(s))
                 || linked.interfaces.iter().any(|&i| self.runs_to_initialize(i)))
     }

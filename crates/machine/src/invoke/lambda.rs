@@ -28,7 +28,7 @@ const SERIALIZED: &str = "java/lang/invoke/SerializedLambda";
 
 /// Members that the library's own lambda classes lack; reflection does not show them.
 const MAKE: &str = "everypath$make";
-pub(crate) const INSTANCE: &str = "everypath$instance";
+const INSTANCE: &str = "everypath$instance";
 
 /// Kinds of method handles that are not plain calls (JVMS table 5.4.3.5-A).
 const INVOKE_SPECIAL: u8 = 7;

@@ -33,7 +33,6 @@ const FINAL_SYNTHETIC: u16 = 0x1030;
 const INVOKE_STATIC: u8 = 6;
 
 pub(crate) use glue::register;
-pub(crate) use lambda::INSTANCE;
 
 /// A call site as its class file has it.
 pub(crate) struct Site<'p> {

@@ -2,6 +2,7 @@
 //@ verdict: violated
 //@ kinds: data-race
 //@ outcomes: stopped
+//@ presets: all
 public class StopFlag {
     static boolean stop;
 
