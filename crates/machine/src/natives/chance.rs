@@ -14,6 +14,7 @@ const SPLITTABLE_RANDOM: &str = "java/util/SplittableRandom";
 const LOCAL_RANDOM: &str = "java/util/concurrent/ThreadLocalRandom";
 const POOL: &str = "java/util/concurrent/ForkJoinPool";
 const QUEUE: &str = "java/util/concurrent/ForkJoinPool$WorkQueue";
+pub(super) const WORKER: &str = "java/util/concurrent/ForkJoinWorkerThread";
 
 /// What the machine takes note of before it runs as it is.
 const NOTED: [(&str, &str); 5] = [
@@ -42,7 +43,7 @@ pub(super) fn register(r: &mut Registry) {
                 |m, a| steal(m, Ref::from_slot(a[2])),
             ),
             ("topLevelExec(Ljava/util/concurrent/ForkJoinTask;I)V", |m, a| {
-                let queues = queues_of(m, Ref::from_slot(a[0]));
+                let queues = running_worker(m).map_or(Vec::new(), |worker| queues_of(m, worker));
                 let source = m.get_named(Ref::from_slot(a[0]), "source") as u32 as usize;
                 steal(m, queues.get(source).copied().unwrap_or(Ref::NULL))
             }),
@@ -66,23 +67,34 @@ fn draw(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
 /// A worker has taken a task from a queue, or is about to look for one: if there are others that have
 /// some, it might have taken one of theirs.
 fn steal(m: &mut Machine<'_>, from: Ref) -> Outcome {
-    let worker = m.state.thread(m.current).head.object;
-    if m.field_of(m.state.heap.class_of(worker), "workQueue").is_some() {
-        let own = Ref::from_slot(m.get_named(worker, "workQueue"));
-        let queues = queues_of(m, own);
-        let mut others = queues.into_iter().filter(|&q| q != own && q != from && has_task(m, q));
+    if let Some(worker) = running_worker(m) {
+        let own = field(m, worker, "workQueue");
+        let queues = queues_of(m, worker).into_iter();
+        let others = queues.filter(|&q| q != own && q != from && has_task(m, q));
         let needed = if from.is_null() { 2 } else { 1 };
-        m.learned.picks_queues |= others.by_ref().take(needed).count() == needed;
+        m.learned.picks_queues |= others.take(needed).count() == needed;
     }
     Err(Escape::Bytecode)
 }
 
-/// The queues of the pool that the running thread works for.
-fn queues_of(m: &Machine<'_>, own: Ref) -> Vec<Ref> {
-    let worker = m.state.thread(m.current).head.object;
-    let pool = Ref::from_slot(m.get_named(worker, "pool"));
+/// The running thread, if it works for a pool.
+fn running_worker(m: &Machine<'_>) -> Option<Ref> {
+    let thread = m.state.thread(m.current).head.object;
+    m.has_ancestor(m.state.heap.class_of(thread), WORKER).then_some(thread)
+}
+
+/// A field that the library gave a worker, whatever a subclass calls its own.
+fn field(m: &Machine<'_>, worker: Ref, name: &str) -> Ref {
+    let class = m.program.boot_class(WORKER).ok();
+    let field = class.and_then(|class| m.program.declared_field(class, name));
+    field.map_or(Ref::NULL, |f| m.state.heap.get_ref(worker, u32::from(f.offset)))
+}
+
+/// The queues of the pool that a worker works for.
+fn queues_of(m: &Machine<'_>, worker: Ref) -> Vec<Ref> {
+    let pool = field(m, worker, "pool");
     let queues = if pool.is_null() { Ref::NULL } else { Ref::from_slot(m.get_named(pool, "queues")) };
-    if own.is_null() || queues.is_null() {
+    if queues.is_null() {
         return Vec::new();
     }
     let heap = &m.state.heap;

@@ -151,8 +151,7 @@ fn local_random(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     let thread = m.state.thread(m.current).head.object;
     let id = m.current as u64 + 1;
     let seed = id.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d;
-    let works =
-        |object| m.has_ancestor(m.state.heap.class_of(object), "java/util/concurrent/ForkJoinWorkerThread");
+    let works = |object| m.has_ancestor(m.state.heap.class_of(object), super::chance::WORKER);
     let before = m.state.threads()[..m.current].iter().filter(|other| !works(other.head.object));
     let probe = before.count() as u64 + 1;
     m.set_named(thread, "threadLocalRandomSeed", seed);
