@@ -277,8 +277,8 @@ impl CheckOptions {
 
     /// What `auto` leaves to others is all explored on a platform on which steps do not commute; and
     /// where another order or memory is chosen, with which leaving out is not sound; where time waits for all
-    /// threads; and where the program locks the console, because printing does not say which lock it needs, or interns
-    /// strings, because a constant that another thread has used is no operation any more.
+    /// threads; where the program locks the console, because printing does not say which lock it needs; and where
+    /// it interns strings, because a constant that another thread has used is no operation any more.
     fn choosing(&self) -> Choosing {
         let suits = self.order.is_none_or(|order| order == Order::DepthFirst)
             && self.memory.is_none_or(|memory| memory != Memory::Stateless);

@@ -31,6 +31,9 @@ pub(crate) fn verified_means(options: &CheckOptions, explored: &Explored) -> Str
     if explored.learned.joins_calls {
         means += "; calls of the JDK's own locks, queues and pools were made in one go";
     }
+    if explored.learned.keeps_workers {
+        means += "; idle workers of fork-join pools stay, where they would be replaced after a minute";
+    }
     if explored.learned.keeps_own_time {
         means +=
             "; a timed wait expires or ends in time: that a thread is woken in time and late was left out";
@@ -40,7 +43,7 @@ pub(crate) fn verified_means(options: &CheckOptions, explored: &Explored) -> Str
             "; the clock that it reads moves only while threads sleep, wait with a time-out or keep looking";
     }
     if explored.learned.draws_numbers {
-        means += "; random numbers were those of one seed: --random-choices explores them";
+        means += "; random numbers were those of one seed: --random-choices explores those of Random and ThreadLocalRandom";
     }
     if let Some(code) = explored.learned.failing_exit {
         means += &format!(

@@ -152,7 +152,7 @@ const LOOKS: [(&str, &[&str]); 6] = [
     ("Semaphore", &QUEUED),
     ("FutureTask", &["toString"]),
 ];
-const POOLED: [&str; 11] = [
+const POOLED: [&str; 12] = [
     "awaitQuiescence",
     "drainTasksTo",
     "getActiveThreadCount",
@@ -163,6 +163,7 @@ const POOLED: [&str; 11] = [
     "getStealCount",
     "hasQueuedSubmissions",
     "isQuiescent",
+    "isTerminating",
     "toString",
 ];
 const QUEUED: [&str; 11] = [
@@ -389,9 +390,10 @@ impl Machine<'_> {
 }
 
 impl Machine<'_> {
-    /// Whether a thread is in a method in which idle workers wait.
-    pub(crate) fn is_idle_in(&self, method: MethodId) -> bool {
-        self.calls.idle.contains(&method)
+    /// Whether a thread is a worker that waits for something to do.
+    pub(crate) fn is_idle(&self, t: usize) -> bool {
+        !self.calls.idle.is_empty()
+            && self.state.thread(t).frames.iter().any(|frame| self.calls.idle.contains(&frame.method))
     }
 
     /// Whether the running thread spins inside a call in a way that comes to an end by itself.

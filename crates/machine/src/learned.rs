@@ -28,6 +28,8 @@ pub struct Learned {
     pub tries_some_values: bool,
     /// It asks for random numbers without giving a seed.
     pub draws_numbers: bool,
+    /// An idle worker of a `ForkJoinPool` waits with a time-out that never expires here (`calls.rs`).
+    pub keeps_workers: bool,
     /// A worker of a `ForkJoinPool` could have taken a task from another queue (`natives/chance.rs`).
     pub picks_queues: bool,
     /// A thread did something that was not foreseen (`foresight/`).

@@ -60,8 +60,8 @@ impl Machine<'_> {
         let frames = self.state.thread(t).frames.iter().rev().map(|frame| frame.method);
         let is_library =
             |m: &MethodId| self.program.class(self.program.method(*m).class).loader == LoaderId::BOOT;
-        let waits_again = |m| self.retrying.contains(&m) || self.is_idle_in(m);
-        frames.take_while(is_library).any(waits_again)
+        self.is_idle(t)
+            || !self.retrying.is_empty() && frames.take_while(is_library).any(|m| self.retrying.contains(&m))
     }
 
     /// The operation of a thread that is about to look at the clock, unless it sees its own time only.

@@ -32,7 +32,14 @@ pub(crate) fn only_takes_note(class: &str, name: &str) -> bool {
 
 pub(super) fn register(r: &mut Registry) {
     r.add(RANDOM, &[("seedUniquifier()J", draw)]);
-    r.add(SPLITTABLE_RANDOM, &[("<init>()V", draw)]);
+    // Its numbers are never choices.
+    r.add(
+        SPLITTABLE_RANDOM,
+        &[("<init>()V", |m, _| {
+            m.learned.draws_numbers |= m.library_ready;
+            Err(Escape::Bytecode)
+        })],
+    );
     r.add(LOCAL_RANDOM, &[("current()Ljava/util/concurrent/ThreadLocalRandom;", draw)]);
     r.add(
         QUEUE,
@@ -58,7 +65,7 @@ pub(super) fn register(r: &mut Registry) {
     );
 }
 
-/// Somebody asks for random numbers.
+/// Somebody asks for random numbers that may be choices.
 fn draw(m: &mut Machine<'_>, _: Args<'_>) -> Outcome {
     m.learned.draws_numbers |= m.library_ready && !m.options.random_choices;
     Err(Escape::Bytecode)

@@ -292,6 +292,7 @@ fn park(m: &mut Machine<'_>, a: Args<'_>) -> Outcome {
             m.deadline(Some((millis - now).saturating_mul(1_000_000).max(0)))
         }
     };
+    m.learned.keeps_workers |= deadline != i64::MAX && m.is_idle(t);
     Err(Escape::Block(Status::Parked(deadline)))
 }
 
